@@ -1,9 +1,9 @@
 /** What is wrong with a draft beside the other items: its own times, semester, leave, holidays, hours. */
 import { AGENDA_KIND } from '../episodes/episode-codes.ts';
+import { examFrozenSince } from '../exams/exam-freeze.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { isTooSoon } from '../time/too-soon.ts';
 import { CONFLICT_KIND, type ConflictKind } from './conflict-codes.ts';
-import { examFrozenSince } from './exam-freeze.ts';
 import { isAttended, teacherTaken } from './occupancy.ts';
 import { mentorNames, presencesIn } from './person-role.ts';
 import type { LeaveFact } from './schedule-facts.ts';

@@ -260,8 +260,13 @@ describe('a time of its own', () => {
       ['examFreeze'],
     ],
     [
-      'decision 83: an exam ten minutes before its start',
+      'decision 83: an exam ten minutes before its start, to the millisecond',
       aDraft({ kind: 'jam', ...soon(60), stored: anItem(soon(10)) }),
+      ['examFreeze'],
+    ],
+    [
+      'decision 83: a millisecond earlier it may still be moved',
+      aDraft({ kind: 'jam', ...soon(60), stored: anItem({ startAt: soon(10).startAt + 1, endAt: soon(10).endAt }) }),
       [],
     ],
     ['a new exam that would be frozen at once', aDraft({ kind: 'jam', ...soon(9) }), ['examFreeze']],

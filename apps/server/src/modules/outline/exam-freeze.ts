@@ -1,6 +1,5 @@
 /** Decision 83 for outlines; the refusal says since when. What moves by the calendar is judged by the schedule engine. */
-import { examFrozenSince } from '@lectern/domain/schedule/exam-freeze';
-import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import { examFrozenSince, frozenSinceText } from '@lectern/domain/exams/exam-freeze';
 import type { Tx } from '../../platform/db/database.ts';
 import { limitsInForce } from '../schedule/index.ts';
 import { refusal } from './refusal.ts';
@@ -16,6 +15,6 @@ export async function assertNotFrozen(tx: Tx, exams: readonly Exam[], at: Date):
   const { examFreezeMs } = await limitsInForce(tx);
   for (const { name, startAt } of exams) {
     const since = startAt ? examFrozenSince(startAt.getTime(), at.getTime(), examFreezeMs) : undefined;
-    if (since !== undefined) throw refusal('examFrozen', name, `自 ${formatDateTime(since)} 起`);
+    if (since !== undefined) throw refusal('examFrozen', name, frozenSinceText(since));
   }
 }

@@ -1,7 +1,7 @@
 /** 新建考试, 新建阶段测试: name, label and times; what else they have is theirs to edit. */
 import { outlineContract } from '@lectern/contract/outline/outline';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
-import { examEndTime, MAX_EXAM_MINUTES } from '@lectern/domain/episodes/exam-times';
+import { examEndTime, MAX_EXAM_MINUTES } from '@lectern/domain/exams/exam-times';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
