@@ -1,4 +1,5 @@
 /** 转班: students change team (小班, E201, E202), whole teams change lesson (E061, E210, E211); where those without one may go. */
+import { LEAVING_CODES } from '@lectern/domain/teams/may-exchange';
 import { SHELF_STATE, TEAM_STRATEGY } from '@lectern/domain/teams/team-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -24,9 +25,6 @@ const Teams = z
 const TaskIds = z.object({ ids: z.array(Id), taskId: Id });
 /** Of the students that have moved. */
 const Moved = z.object({ ids: z.array(Id), taskId: Id });
-
-/** The lesson may not be left for another one (R163, R170). */
-const LEAVING = ['notTransferable', 'deadlinePassed'] as const;
 
 /** A team as staff place students in it. */
 export const PlacingTeam = z.object({
@@ -63,7 +61,7 @@ export const studentMovesContract = {
       'sameTeam',
       'full',
       'notHere',
-      ...LEAVING,
+      ...LEAVING_CODES,
       'transferForbidden',
       'lessonCanceled',
       'teamGone',
@@ -106,7 +104,7 @@ export const studentMovesContract = {
       transferReason: z.string().trim().min(1, '请填写转班原因').max(200),
     }),
     reply: TaskIds,
-    refusals: ['transferForbidden', 'lessonCanceled', ...LEAVING, 'noTeams', 'noStudents'],
+    refusals: ['transferForbidden', 'lessonCanceled', 'noTeams', 'noStudents'],
   }),
   moveTeams: endpoint({
     id: 'E210',
@@ -118,7 +116,15 @@ export const studentMovesContract = {
     params: IdParams,
     body: z.strictObject({ teamIds: Teams, reason: Reason.optional() }),
     reply: TaskIds,
-    refusals: ['sameLesson', ...LEAVING, 'lessonCanceled', 'transferForbidden', 'limited', 'alreadyHere', 'teamGone'],
+    refusals: [
+      'sameLesson',
+      'lessonCanceled',
+      'transferForbidden',
+      'limited',
+      'alreadyHere',
+      'teamGone',
+      'reasonMissing',
+    ],
   }),
   placingTeams: endpoint({
     id: 'L556',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ExchangeFacts, mayExchange } from './may-exchange.ts';
+import { type ExchangeFacts, mayExchange, mayExchangeTeam } from './may-exchange.ts';
 
 const at = new Date('2026-03-01T02:00:00Z');
 const facts: ExchangeFacts = { name: '数学', transferable: true, transferredDeadline: null };
@@ -15,8 +15,12 @@ test.each<[sentence: string, facts: ExchangeFacts, codes: readonly string[]]>([
     ['notTransferable'],
   ],
 ])('R117, R163, R170: a lesson is left for another one: %s', (_sentence, given, codes) => {
-  const reasons = mayExchange(given, at);
-  expect(reasons.map(({ code }) => code)).toEqual(codes);
-  for (const { outcome, message } of reasons)
-    expect([outcome, message]).toEqual(['refused', expect.stringContaining('数学')]);
+  const told = (reasons: ReturnType<typeof mayExchange>) => reasons.map(({ outcome, code }) => `${outcome} ${code}`);
+  expect(told(mayExchange(given, at)), 'by one student').toEqual(codes.map((code) => `refused ${code}`));
+  expect(told(mayExchangeTeam(given, 1, at)), 'decision 158: by a whole team').toEqual(
+    codes.map((code) => `warning ${code}`),
+  );
+  expect(told(mayExchangeTeam(given, 0, at)), 'by a team that nobody is in').toEqual([]);
+  for (const { message } of [...mayExchange(given, at), ...mayExchangeTeam(given, 1, at)])
+    expect(message).toContain('课程“数学”');
 });

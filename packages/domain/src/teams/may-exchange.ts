@@ -1,8 +1,9 @@
 /**
- * Whether a lesson may be left for another one (调课): by one student, by a whole team (小班) and by all teams of the lesson alike
- * (R117, R163, R170). Within the lesson nobody asks.
+ * Whether a lesson may be left for another one (调课; R117, R163, R170). One student is refused. Moving a whole team (小班), or all
+ * of them, is the house's own act as a merge is, so staff are warned and confirm it (decision 158). Within the lesson neither is
+ * asked.
  */
-import { type MoveReason, refusedMove } from './move-reason.ts';
+import { type MoveReason, refusedMove, warnedMove } from './move-reason.ts';
 
 export interface ExchangeFacts {
   readonly name: string;
@@ -12,11 +13,27 @@ export interface ExchangeFacts {
   readonly transferredDeadline: Date | null;
 }
 
-export function mayExchange(
-  { name, transferable, transferredDeadline }: ExchangeFacts,
-  at: Date,
-): readonly MoveReason[] {
-  if (!transferable) return [refusedMove('notTransferable', `课程“${name}”不可调课，可在课程信息中修改`)];
-  if (transferredDeadline === null || at < transferredDeadline) return [];
-  return [refusedMove('deadlinePassed', `课程“${name}”已过调课截止时间，可在课程信息中修改`)];
+/** The lesson may not be left for another one. */
+export const LEAVING_CODES = ['notTransferable', 'deadlinePassed'] as const;
+type LeavingCode = (typeof LEAVING_CODES)[number];
+
+const WHY: Readonly<Record<LeavingCode, string>> = {
+  notTransferable: '不可调课',
+  deadlinePassed: '已过调课截止时间',
+};
+
+function whyNot({ transferable, transferredDeadline }: ExchangeFacts, at: Date): LeavingCode | null {
+  if (!transferable) return 'notTransferable';
+  return transferredDeadline === null || at < transferredDeadline ? null : 'deadlinePassed';
+}
+
+export function mayExchange(facts: ExchangeFacts, at: Date): readonly MoveReason[] {
+  const code = whyNot(facts, at);
+  return code ? [refusedMove(code, `课程“${facts.name}”${WHY[code]}，可在课程信息中修改`)] : [];
+}
+
+/** Of a team that nobody is in no student leaves. */
+export function mayExchangeTeam(facts: ExchangeFacts, students: number, at: Date): readonly MoveReason[] {
+  const code = students === 0 ? null : whyNot(facts, at);
+  return code ? [warnedMove(code, `课程“${facts.name}”${WHY[code]}，整班移走请确认，原因会记入转班记录`)] : [];
 }

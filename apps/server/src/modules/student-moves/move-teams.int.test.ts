@@ -231,11 +231,26 @@ describe('team.move is refused', () => {
   test.each([
     ['notTransferable', { transferable: false }],
     ['deadlinePassed', { transferredDeadline: TEST_NOW }],
-  ])('R163, R170: from a lesson that may not be left, as %s; one without students goes', async (code, over) => {
-    const [src, dest] = [await aLesson(db, { ...LESSON, ...over }), await aLesson(db, LESSON)];
+  ])(
+    'R163, R170, decision 158: not, but warned of a lesson that may not be left, as %s; one without students just goes',
+    async (code, over) => {
+      const [src, dest] = [await aLesson(db, { ...LESSON, ...over }), await aLesson(db, LESSON)];
+      const { team } = await aFullTeam(src, 1);
+      const { team: empty } = await aFullTeam(src, 0);
+      expect(codesOf((await planned([team, empty], dest)).rows)).toEqual([[`warning ${code}`], []]);
+      await run([team, empty], dest);
+      expect((await teamsOf(dest)).map(([, , , students]) => students)).toEqual([1, 0]);
+    },
+  );
+
+  test('decision 158: who became unable to leave after the plan is not taken along: nobody confirmed it', async () => {
+    const [src, dest] = [await aLesson(db, LESSON), await aLesson(db, LESSON)];
     const { team } = await aFullTeam(src, 1);
-    const { team: empty } = await aFullTeam(src, 0);
-    expect(codesOf((await planned([team, empty], dest)).rows)).toEqual([[`refused ${code}`], []]);
+    const { plan } = await planned([team], dest);
+    await db.updateTable('lesson').set({ transferable: false }).where('id', '=', src).execute();
+    await confirmAll(engine, plan);
+    expect(await rowsOfTask(engine, plan.id)).toMatchObject([{ state: 'notDone', resultCode: 'changedSincePlan' }]);
+    expect(await teamsOf(dest)).toEqual([]);
   });
 
   test('for its own lesson, for a student who is there, by name, and for a team that is gone', async () => {
@@ -285,12 +300,28 @@ describe('team.move is refused', () => {
 });
 
 describe('E210', () => {
-  const move = (id: number, teamIds: readonly number[], client = api, confirmed?: string) =>
+  const move = (id: number, teamIds: readonly number[], client = api, confirmed?: string, reason?: string) =>
     client.send(
       contract.moveTeams,
-      { params: { id: String(id) }, body: { teamIds: [...teamIds] } },
+      { params: { id: String(id) }, body: { teamIds: [...teamIds], ...(reason !== undefined && { reason }) } },
       confirmed === undefined ? {} : { 'confirm-warnings': confirmed },
     );
+
+  test('R170, decision 158: the team of a topic lesson goes where the caller confirms it and says why', async () => {
+    const [src, dest] = [await aLesson(db, { ...LESSON, transferable: false }), await aLesson(db, LESSON)];
+    const { team, ids } = await aFullTeam(src, 1);
+    const refused = await move(dest, [team]);
+    expect(refused).toMatchObject({ status: 409, error: { code: 'warningsNotConfirmed' } });
+    expect(refused.error.details).toMatchObject({ warnings: [{ code: 'notTransferable' }] });
+    expect(await move(dest, [team], api, 'notTransferable')).toMatchObject({ error: { code: 'reasonMissing' } });
+    expect(await teamsOf(dest)).toEqual([]);
+    const moved = await move(dest, [team], api, 'notTransferable', '专题课合并开班');
+    expect(moved).toMatchObject({ status: 200, reply: { ids: [team] } });
+    const transfers = db.selectFrom('studentTransfer').select(['studentId', 'reason', 'kind']);
+    expect(await transfers.where('fromTeamId', '=', team).execute()).toEqual([
+      { studentId: ids[0], reason: '专题课合并开班', kind: 'wholeTeam' },
+    ]);
+  });
 
   test('answers the teams, confirms no warning by itself, and refuses with the reason', async () => {
     const [src, dest] = [await aLesson(db, LESSON), await aLesson(db, { ...LESSON, price: 1 })];

@@ -1,6 +1,7 @@
 /** The documented calls that move whole teams (小班) to another lesson: through the engine, answered with the ids of the teams. */
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { studentMovesContract } from '@lectern/contract/teams/student-moves';
+import { LEAVING_CODES } from '@lectern/domain/teams/may-exchange';
 import { outcomeOf } from '../../platform/engine/commands/row-outcome.ts';
 import { assertConfirmed } from '../../platform/engine/plans/confirmed-warnings.ts';
 import { NOT_FOUND } from '../../platform/engine/plans/run-directly.ts';
@@ -27,9 +28,12 @@ export async function transferLesson({ db, engine, now }: LessonsDeps, by: By, i
 
 type Move = HandlerArgs<typeof studentMovesContract.moveTeams>;
 
-/** E210. The document shows no reason. */
+/** E210. The document shows no reason; whoever takes students out of a lesson that may not be left gives one (decision 158). */
 export async function moveTeams(deps: LessonsDeps, by: By, { params, body }: Pick<Move, 'params' | 'body'>) {
   const { teamIds, reason = '移到其他课程' } = body;
+  if (body.reason === undefined && LEAVING_CODES.some((code) => by.call.confirmed?.includes(code))) {
+    throw new RefusedError('reasonMissing', '课程不可调课，整班移走须填写原因（reason），原因会记入转班记录');
+  }
   await getLesson(deps.db, by.actor.scope, params.id);
   await assertTeams(deps, by, teamIds);
   const input = { destLessonId: params.id, reason };

@@ -44,16 +44,25 @@ describe('R260, E061: teams with their students to another lesson', () => {
   test.each([
     ['notTransferable', { transferable: false }],
     ['deadlinePassed', { transferable: true, transferredDeadline: TEST_NOW }],
-  ])('R163, R170: a lesson that may not be left refuses as %s, and nothing is written', async (code, over) => {
-    const [src, dest] = [await aLesson(db, over), await aLesson(db)];
-    const { ids } = await aFullTeam(src, '甲班', 1);
-    expect(await transfer(src, dest)).toMatchObject({ status: 409, error: { code } });
-    expect((await planned(src, dest)).rows).toMatchObject([
-      { outcome: 'refused', reasons: [{ code, to: `/lessons/${src}/edit?field=transferable` }] },
-    ]);
-    expect(await membersOf(src)).toEqual([{ name: '甲班', studentId: ids[0], isThere: true }]);
-    expect(await membersOf(dest)).toEqual([]);
-  });
+  ])(
+    'R163, R170, decision 158: a lesson that may not be left is a choice, as %s, and nothing is written before',
+    async (code, over) => {
+      const [src, dest] = [await aLesson(db, over), await aLesson(db)];
+      const { team, ids } = await aFullTeam(src, '甲班', 1);
+      const refused = await transfer(src, dest);
+      expect(refused).toMatchObject({ status: 409, error: { code: 'warningsNotConfirmed' } });
+      expect(refused.error.details).toMatchObject({ warnings: [{ code }] });
+      expect((await planned(src, dest)).rows).toMatchObject([
+        { outcome: 'warning', reasons: [{ code, to: `/lessons/${src}/edit?field=transferable` }] },
+      ]);
+      expect(await membersOf(src)).toEqual([{ name: '甲班', studentId: ids[0], isThere: true }]);
+      expect(await membersOf(dest)).toEqual([]);
+      const body = { srcLessonId: src, destLessonId: dest, transferReason: '合班' };
+      const answer = await api.send(contract.transferLesson, { body }, { 'confirm-warnings': code });
+      expect(answer).toMatchObject({ status: 200, reply: { ids: [team] } });
+      expect(await membersOf(dest)).toEqual([{ name: '甲班', studentId: ids[0], isThere: true }]);
+    },
+  );
 
   test('copies the team, keeps the membership by date, logs the reason', async () => {
     const [src, dest] = [await aLesson(db, LESSON), await aLesson(db, { ...LESSON, name: '目标课程' })];
@@ -66,7 +75,8 @@ describe('R260, E061: teams with their students to another lesson', () => {
     expect(await membersOf(dest)).toEqual(ids.map((studentId) => ({ name: '甲班', studentId, isThere: true })));
     const copies = await db.selectFrom('team').selectAll().where('lessonId', '=', dest).execute();
     expect(copies).toMatchObject([{ name: '甲班', capacity: 20, studentCount: 2, saleStatus: 'on_shelf', rev: 1 }]);
-    const [log] = await db.selectFrom('operationLog').selectAll().where('subjectType', '=', 'team').execute();
+    const logged = db.selectFrom('operationLog').selectAll().where('subjectType', '=', 'team');
+    const log = await logged.where('subjectId', '=', team).executeTakeFirst();
     expect(log).toMatchObject({
       action: 'team.transferStudents',
       subjectId: team,

@@ -45,7 +45,7 @@ export async function applyTeamMove(
   const present = await studentsOfTeams(tx, [team.id]);
   if (present.join() !== payload.studentIds.join()) throw new ChangedSincePlanError();
   for (const id of [src.id, dest.id].toSorted((a, b) => a - b)) await lockEnrolments(tx, id, present);
-  await assertAllowed(tx, context, { team, src, dest, mode });
+  await assertAllowed(tx, context, { team, src, dest, mode, payload });
   const because = becauseOf(context, { reason, action: '' });
   const whole = mode.away && !(await teamsWithHistory(tx, [team.id])).has(team.id);
   const applied = whole
@@ -76,8 +76,15 @@ interface Moving {
   readonly mode: TeamMoveMode;
 }
 
-/** Under the locks: the same rules over the facts of now. A clash needs the reason that the plan wants. */
-async function assertAllowed(tx: Tx, context: CommandContext, { team, src, dest, mode }: Moving): Promise<void> {
+/**
+ * Under the locks: the same rules over the facts of now. A clash needs the reason that the plan wants; that the lesson may not be
+ * left was confirmed by nobody whom the plan did not show it.
+ */
+async function assertAllowed(
+  tx: Tx,
+  context: CommandContext,
+  { team, src, dest, mode, payload }: Copying,
+): Promise<void> {
   const standing = (await teamsByIds(tx, [team.id])).get(team.id);
   if (!standing) throw new ChangedSincePlanError();
   const clashesConfirmed = context.reason !== '';
@@ -85,6 +92,7 @@ async function assertAllowed(tx: Tx, context: CommandContext, { team, src, dest,
   const [row] = await planTeamMoves(tx, context, moves);
   const refused = row?.reasons.find(({ outcome }) => outcome === 'refused' || outcome === 'unknown');
   if (refused) throw new RefusedError(refused.code, refused.message);
+  if (row?.payload.leavesAnyway && !payload.leavesAnyway) throw new ChangedSincePlanError();
 }
 
 async function rehome(

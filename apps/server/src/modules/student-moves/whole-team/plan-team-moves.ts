@@ -1,6 +1,6 @@
 /** Which teams (小班) may go to a lesson with their students, what follows these, and who is there already. Reads only. */
 import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { mayExchange } from '@lectern/domain/teams/may-exchange';
+import { mayExchangeTeam } from '@lectern/domain/teams/may-exchange';
 import { mayJoin } from '@lectern/domain/teams/may-join';
 import { mayMoveTeam } from '@lectern/domain/teams/may-move-team';
 import type { Db } from '../../../platform/db/database.ts';
@@ -39,7 +39,7 @@ export async function planTeamMoves(db: Db, context: CommandContext, moves: Team
     const facts = await teamFacts(db, context, { team, src, dest, figuresOf });
     const between = { team, src, dest: { ...dest, paidCount }, facts, figuresOf, leavesNone: lastOf.has(src.id) };
     const clashes = await clashesOf(db, context, between, moves);
-    const row = rowOf(between, moves.mode, [...leaveReasons(between, context.at), ...clashes]);
+    const row = rowOf(between, moves.mode, leaveReasons(between, context.at), clashes);
     if (!row.reasons.some(isRefusal)) paidCount += facts.paidComing;
     rows.push(row);
   }
@@ -78,9 +78,15 @@ async function clashesOf(db: Db, { actor, at }: CommandContext, between: Between
   return moves.clashesConfirmed ? found.map(asException) : found;
 }
 
-function rowOf(between: Between, mode: TeamMoveMode, others: readonly RowReason[]): Row {
+function rowOf(
+  between: Between,
+  mode: TeamMoveMode,
+  leaving: readonly RowReason[],
+  clashes: readonly RowReason[],
+): Row {
   const { team, src, dest, facts } = between;
-  const reasons = [...lessonReasons(between), ...(mode.away ? awayReasons(between) : copyReasons(between)), ...others];
+  const own = mode.away ? awayReasons(between) : copyReasons(between);
+  const reasons = [...lessonReasons(between), ...own, ...leaving, ...clashes];
   const changes = changesOf(between, mode);
   const refused = reasons.some(isRefusal);
   const payload: TeamThere = {
@@ -90,15 +96,17 @@ function rowOf(between: Between, mode: TeamMoveMode, others: readonly RowReason[
     studentIds: facts.studentIds,
     coming: facts.coming,
     changes,
+    ...(leaving.length > 0 && { leavesAnyway: true as const }),
   };
   const subject = { type: 'team', id: team.id, name: team.name, rev: team.rev, href: lessonPath(src.id, 'teams') };
   return { subject, reasons, changes: refused ? [] : changes, payload };
 }
 
-/** R163, R170: whoever is in it leaves the lesson as any student does. */
+/** R163, R170: a choice for a whole team (decision 158). */
 function leaveReasons({ src, dest, facts }: Between, at: Date): readonly RowReason[] {
-  if (src.id === dest.id || facts.studentIds.length === 0) return [];
-  return mayExchange(src, at).map((reason) => ({ ...reason, to: lessonEditPath(src.id, 'transferable') }));
+  if (src.id === dest.id) return [];
+  const reasons = mayExchangeTeam(src, facts.studentIds.length, at);
+  return reasons.map((reason) => ({ ...reason, to: lessonEditPath(src.id, 'transferable') }));
 }
 
 /** Section 3 of every student alike: what the lesson that they go to says, and what is not sent yet. */

@@ -14,6 +14,8 @@ export interface TeamThere extends Between {
   readonly studentIds: readonly number[];
   /** Without those who are in a team there already. */
   readonly coming: readonly number[];
+  /** The plan warned that its lesson may not be left for another one (R163, R170). */
+  readonly leavesAnyway?: true;
 }
 
 /** Its students went into a copy of it. */
