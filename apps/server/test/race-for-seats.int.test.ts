@@ -20,7 +20,7 @@ async function buy(db: Awaited<ReturnType<typeof openSeededDatabase>>['db'], les
     const teams = (await teamsOfLesson(db, lessonId)).filter(({ id }) => !tried.has(id));
     const { team } = chooseTeam(teams, 'all', { channel: 'shop', chosen: false });
     if (!team) return false;
-    if (await inTransaction(db, (tx) => takeSeat(tx, team.id, false))) return true;
+    if (await inTransaction(db, (tx) => takeSeat(tx, team.id))) return true;
     tried.add(team.id);
   }
 }

@@ -1,11 +1,13 @@
-/** One student's move in one transaction: locks in the common order, judged again, the seat taken, and what follows done. */
+/** One student's move in a transaction that holds what it touches: judged again, the seat taken, and what follows done. */
 import type { TransferKind } from '@lectern/domain/enrolments/enrolment';
 import type { Tx } from '../../platform/db/database.ts';
 import {
   type AppliedRow,
   ChangedSincePlanError,
   type CommandContext,
+  type PlannedRow,
   type RowChange,
+  type RowReason,
   type RowSubject,
 } from '../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../platform/errors.ts';
@@ -16,11 +18,11 @@ import {
   beginStays,
   type Carried,
   carryEnrolments,
+  type EnrolmentRow,
   endEnrolment,
   endStays,
   freeSeats,
   insertTransfers,
-  lockEnrolments,
   lockTeams,
   moveWithinLesson,
   revOfEnrolment,
@@ -67,22 +69,32 @@ interface Planned {
   readonly payload: MoveThere;
 }
 
+/** What was locked and judged for one move before it is done. */
+export interface Prepared {
+  readonly enrolment: EnrolmentRow | undefined;
+  /** Absent: it has to be judged by itself. */
+  readonly judged?: PlannedRow<MoveThere> | undefined;
+}
+
+/** Of ends that `tx` holds: the seat taken, and what follows done. */
 export async function applyMove(
   tx: Tx,
   context: CommandContext,
   { subject, payload: planned }: Planned,
+  { enrolment, judged }: Prepared,
   words: MoveLabels,
 ): Promise<AppliedRow<MovePayload>> {
-  await holdLessons(tx, context, planned);
   const seated = await whereSeated(tx, planned);
-  const { studentId, from, to } = seated;
-  await lockTeams(tx, [from.teamId ?? 0, to?.teamId ?? 0]);
-  const [enrolment] = await lockEnrolments(tx, from.lessonId, [studentId]);
+  const { to } = seated;
+  // Not in the common order, yet nobody waits in a circle: who holds a team and waits for students holds the lesson, as `tx` does.
+  const isRedirected = to?.teamId !== planned.to?.teamId;
+  if (isRedirected) await lockTeams(tx, [to?.teamId ?? 0]);
   if (!enrolment || enrolment.id !== subject.id || enrolment.rev !== subject.rev) {
     const [by = ''] = await describeChanges(tx, [{ type: 'enrolment', id: subject.id ?? 0, taskId: undefined }]);
     throw new ChangedSincePlanError(by);
   }
-  const { changes, followed } = await judgedAgain(tx, context, seated, words);
+  const isKnown = judged && !isRedirected && !judged.reasons.some(isRefusal);
+  const { changes, followed } = allowed(isKnown ? judged : await judgedAlone(tx, context, seated, words), seated);
   const payload = { ...seated, followed };
   const because = becauseOf(context, words);
   if (to?.teamId) await seat(tx, to.teamId);
@@ -90,50 +102,68 @@ export async function applyMove(
   const { at, ...moved } = within
     ? await changeTeam(tx, within, payload, because)
     : await changePlace(tx, payload, enrolment, because);
-  await logMove(tx, context, {
-    id: enrolment.id,
-    name: subject.name,
-    action: words.action,
-    changes,
-    note: words.reason,
-  });
+  const { action, reason: note } = words;
+  await logMove(tx, context, { id: enrolment.id, name: subject.name, action, changes, note });
   const rev = await revOfEnrolment(tx, enrolment.id);
-  const changesBack = changes.flatMap(({ field, before, after }) =>
+  const kept = { changesBack: backOf(changes), enrolmentId: enrolment.id, at };
+  const done = { ...payload, ...moved, ...kept, way: 'back' as const };
+  return { id: enrolment.id, rev, changes: isRedirected ? changes : undefined, payload: done };
+}
+
+/** What follows is not taken back line by line. */
+const backOf = (changes: readonly RowChange[]): readonly RowChange[] =>
+  changes.flatMap(({ field, before, after }) =>
     field.startsWith('follows.') ? [] : [{ field, before: after, after: before }],
   );
-  const kept = { changesBack, enrolmentId: enrolment.id, at };
-  const done = { ...payload, ...moved, ...kept, way: 'back' as const };
-  return { id: enrolment.id, rev, payload: done };
+
+interface Within {
+  readonly enrolmentId: number;
+  readonly at: number;
+  readonly changes: readonly RowChange[];
+}
+
+/** As a row keeps a change of teams within the lesson. */
+export function doneWithin(payload: MoveThere, { enrolmentId, at, changes }: Within): MovedBack {
+  return { ...payload, ...STAYS, changesBack: backOf(changes), enrolmentId, at, way: 'back' };
 }
 
 type Ends = Pick<MoveThere, 'from' | 'to'>;
 
-async function holdLessons(tx: Tx, { actor }: CommandContext, { from, to }: Ends): Promise<void> {
-  const ids = [...new Set([from.lessonId, to?.lessonId ?? from.lessonId])];
+/** Locked until `tx` ends. @throws ChangedSincePlanError where one of them is gone or out of reach. */
+export async function holdLessons(tx: Tx, { actor }: CommandContext, moves: readonly Ends[]): Promise<void> {
+  const ids = [...new Set(moves.flatMap(({ from, to }) => [from.lessonId, to?.lessonId ?? from.lessonId]))];
   const lessons = await lockLessons(tx, ids);
   if (lessons.length < ids.length || !lessons.every((lesson) => isWithin(actor.scope, lesson))) {
     throw new ChangedSincePlanError();
   }
 }
 
+export const teamsOfEnds = (moves: readonly Ends[]): readonly number[] =>
+  moves.flatMap(({ from, to }) => [from.teamId ?? 0, to?.teamId ?? 0]);
+
 export async function holdAll(tx: Tx, context: CommandContext, ends: Ends): Promise<void> {
-  await holdLessons(tx, context, ends);
-  await lockTeams(tx, [ends.from.teamId ?? 0, ends.to?.teamId ?? 0]);
+  await holdLessons(tx, context, [ends]);
+  await lockTeams(tx, teamsOfEnds([ends]));
+}
+
+const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
+
+async function judgedAlone(tx: Tx, context: CommandContext, move: MoveThere, { at }: MoveLabels) {
+  const [row] = await planMoves(tx, context, [move], { at });
+  return row;
 }
 
 /** Under the locks: the same rules over the facts of now. A clash that the plan did not show was confirmed by nobody. */
-async function judgedAgain(tx: Tx, context: CommandContext, payload: MoveThere, { at }: MoveLabels) {
-  const [row] = await planMoves(tx, context, [payload], { at });
-  const refused = row?.reasons.find(({ outcome }) => outcome === 'refused');
+function allowed(row: PlannedRow<MoveThere> | undefined, { clashing }: MoveThere) {
   if (!row) throw new ChangedSincePlanError();
+  const refused = row.reasons.find(isRefusal);
   if (refused) throw new RefusedError(refused.code, refused.message);
-  if (row.payload.clashing && !payload.clashing) throw new ChangedSincePlanError();
+  if (row.payload.clashing && !clashing) throw new ChangedSincePlanError();
   return { changes: row.changes, followed: row.payload.followed };
 }
 
 export async function seat(tx: Tx, teamId: number): Promise<void> {
-  const row = await tx.selectFrom('team').select('restrictionTags').where('id', '=', teamId).executeTakeFirstOrThrow();
-  if (await takeSeat(tx, teamId, row.restrictionTags.includes('unLimit'))) return;
+  if (await takeSeat(tx, teamId)) return;
   throw new RefusedError('full', '小班没有名额，请扩容或选择其他小班');
 }
 
@@ -151,17 +181,12 @@ async function changeTeam(tx: Tx, move: TeamMove, { followed }: MoveThere, becau
 }
 
 /** Out of the lesson, into another one, or from and to 未分班. */
-async function changePlace(tx: Tx, payload: MoveThere, enrolment: OpenSince, because: Because) {
+async function changePlace(tx: Tx, payload: MoveThere, enrolment: EnrolmentRow, because: Because) {
   const left = await leave(tx, payload, enrolment, because);
   const moved = await arrive(tx, payload, left, because);
   const transfer = { studentId: payload.studentId, ...ends(payload), at: left.at };
   await insertTransfers(tx, [transfer], { kind: kindOf(payload), followed: payload.followed }, because);
   return { ...moved, at: left.at.getTime() };
-}
-
-interface OpenSince {
-  readonly id: number;
-  readonly startedAt: Date;
 }
 
 interface Left {
@@ -170,7 +195,7 @@ interface Left {
   readonly at: Date;
 }
 
-async function leave(tx: Tx, { studentId, from }: MoveThere, enrolment: OpenSince, because: Because): Promise<Left> {
+async function leave(tx: Tx, { studentId, from }: MoveThere, enrolment: EnrolmentRow, because: Because): Promise<Left> {
   if (from.teamId === null) {
     const earliest = new Date(enrolment.startedAt.getTime() + 1);
     return { studentId, enrolmentId: enrolment.id, at: because.at > earliest ? because.at : earliest };

@@ -50,8 +50,11 @@ interface Logged {
   readonly note: string;
 }
 
-export async function logMove(tx: Tx, context: CommandContext, { id, name, action, changes, note }: Logged) {
+export function moveEntry(context: CommandContext, { id, name, action, changes, note }: Logged) {
   const subject = { type: 'enrolment', id, name };
   const notes = [note, context.reason].filter((part) => part !== '').join('；');
-  await recordOperation(tx, entryOf(context, { action, subject, changes, note: notes }));
+  return entryOf(context, { action, subject, changes, note: notes });
 }
+
+export const logMove = (tx: Tx, context: CommandContext, logged: Logged): Promise<void> =>
+  recordOperation(tx, moveEntry(context, logged));

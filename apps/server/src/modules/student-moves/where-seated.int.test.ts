@@ -57,7 +57,9 @@ describe('a team that was merged', () => {
     const [source = 0, dest = 0] = teams;
     const plan = await planned('student.place', { lessonId, studentIds: students, destTeamId: source });
     await merge(source, dest);
-    expect(await run(plan)).toMatchObject([{ state: 'succeeded' }]);
+    const [row] = await run(plan);
+    expect(row).toMatchObject({ state: 'succeeded' });
+    expect(row?.changes[0], 'the row shows the team that it came to').toMatchObject({ after: { id: dest } });
     expect(await teamOfStudent(students[0] ?? 0)).toEqual([dest]);
     const log = db.selectFrom('operationLog').select('changes').where('action', '=', 'enrolment.place');
     const [entry] = await log.orderBy('id', 'desc').limit(1).execute();

@@ -153,6 +153,18 @@ export async function touchEnrolment(tx: Tx, id: number, { at, name }: Because):
   return rows[0]?.rev ?? 0;
 }
 
+/** The same for many. */
+export async function touchEnrolments(
+  tx: Tx,
+  ids: readonly number[],
+  { at, name }: Because,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; rev: number }>`
+    UPDATE enrolment SET rev = rev + 1, updated_at = ${at}, updated_by = ${name} WHERE id = ANY(${[...ids]}::bigint[])
+    RETURNING id, rev`.execute(tx);
+  return new Map(rows.map(({ id, rev }) => [id, rev]));
+}
+
 /** The student leaves the lesson. */
 export async function endEnrolment(
   tx: Tx,

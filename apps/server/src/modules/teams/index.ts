@@ -4,6 +4,7 @@ export { carryTeams, removeEmptyTeams } from './carry-teams.repository.ts';
 export {
   type Carried,
   carryEnrolments,
+  type EnrolmentRow,
   endEnrolment,
   enrolledIn,
   lockEnrolments,
@@ -13,6 +14,7 @@ export {
   revOfEnrolment,
   takeBackEnrolments,
   touchEnrolment,
+  touchEnrolments,
 } from './enrolments.repository.ts';
 export {
   hasLeftForGood,
@@ -27,6 +29,7 @@ export { enrolmentImpact, teamImpact } from './move-impact.queries.ts';
 export {
   type MovedStay,
   moveBackWithinLesson,
+  moveManyWithinLesson,
   moveWithinLesson,
   studentsInTeamsOf,
   type TeamMove,

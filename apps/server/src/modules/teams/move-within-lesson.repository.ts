@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTeamNow } from './membership.queries.ts';
 import { freeSeats } from './seats.repository.ts';
-import { type Because, beginStays, endStays, removeStays, reopenStays } from './stays.repository.ts';
+import { type Because, beginStays, type Ended, endStays, removeStays, reopenStays } from './stays.repository.ts';
 import { insertTransfers } from './transfers.repository.ts';
 
 export interface TeamMove {
@@ -38,6 +38,35 @@ export async function moveWithinLesson(
   await beginStays(tx, [{ ...ended, teamId: to, lessonId }], because);
   await insertTransfers(tx, [{ ...transferOf(move), at: ended.at }], { kind: 'withinLesson', followed }, because);
   return { enrolmentId: ended.enrolmentId, at: ended.at.getTime() };
+}
+
+export interface FollowedMove extends TeamMove {
+  readonly followed: readonly FollowLine[];
+}
+
+/** The same for many students from one team to one other; answers those who were in it. */
+export async function moveManyWithinLesson(
+  tx: Tx,
+  moves: readonly FollowedMove[],
+  because: Because,
+): Promise<readonly Ended[]> {
+  const [first] = moves;
+  if (!first) return [];
+  const { from, to, lessonId } = first;
+  const ended = await endStays(tx, { teamId: from, studentIds: moves.map(({ studentId }) => studentId) }, because);
+  const endOf = new Map(ended.map(({ studentId, at }) => [studentId, at]));
+  await freeSeats(tx, from, ended.length);
+  await beginStays(
+    tx,
+    ended.map((one) => ({ ...one, teamId: to, lessonId })),
+    because,
+  );
+  const transfers = moves.flatMap((move) => {
+    const at = endOf.get(move.studentId);
+    return at ? [{ ...transferOf(move), at, followed: move.followed }] : [];
+  });
+  await insertTransfers(tx, transfers, { kind: 'withinLesson', followed: [] }, because);
+  return ended;
 }
 
 /** The stays as they were, with the seat in `from` taken; undefined where somebody changed them since. */

@@ -38,12 +38,17 @@ export async function teamOfSale(db: Db, teamId: number): Promise<number> {
   return rows[0]?.id ?? teamId;
 }
 
-/** Whether a seat was free and is now taken; 不限制 takes more than there are. Not a change of what staff set: `rev` stays. */
-export async function takeSeat(tx: Tx, teamId: number, beyond: boolean): Promise<boolean> {
+/**
+ * Whether a seat was free and is now taken; 不限制, and `beyond` for this one, takes more than there are. Not a change of what staff
+ * set: `rev` stays.
+ */
+export async function takeSeat(tx: Tx, teamId: number, beyond = false): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     UPDATE team SET student_count = student_count + 1
     WHERE id = ${teamId} AND ${teamStands('team')}
-      AND (${beyond}::boolean OR student_count < capacity - reserved_limit) RETURNING id`.execute(tx);
+      AND (${beyond}::boolean OR 'unLimit' = ANY(restriction_tags) OR student_count < capacity - reserved_limit) RETURNING id`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

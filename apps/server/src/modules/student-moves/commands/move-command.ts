@@ -10,11 +10,12 @@ import {
 } from '../../../platform/engine/commands/command-type.ts';
 import { InvalidError } from '../../../platform/errors.ts';
 import { enrolmentImpact } from '../../teams/index.ts';
-import { applyMove, type MovePayload } from '../apply-move.ts';
+import type { MovePayload } from '../apply-move.ts';
 import { enrolmentsAmong } from '../enrolment-scope.queries.ts';
 import { planMoves } from '../plan-moves.ts';
+import { lessonsOfMove, type MoveWords, prepareMoves } from '../prepare-moves.ts';
 import type { WantedMove } from '../student-move.ts';
-import { planMovesBack, undoMove } from '../undo-move.ts';
+import { planMovesBack } from '../undo-move.ts';
 
 const enrolments: SubjectSource = {
   type: 'enrolment',
@@ -42,6 +43,7 @@ interface MoveCommand<I extends MoveInput> {
 export function moveCommand<I extends MoveInput>(command: MoveCommand<I>): CommandType {
   const { name, label, verb, description, input, remaining, dangerous, wantedOf } = command;
   const action = name.replace('student.', 'enrolment.');
+  const wordsOf = ({ reason, at }: I): MoveWords => ({ label, action, reason: reason === '' ? label : reason, at });
   return commandType<I, MovePayload>({
     name,
     label,
@@ -57,10 +59,11 @@ export function moveCommand<I extends MoveInput>(command: MoveCommand<I>): Comma
     plan: async (db, context, given) => [
       ...(await planMoves(db, context, await wantedOf(db, context, given), { at: given.at })),
     ],
-    apply: (tx, context, { subject, payload }, { reason, at }) =>
-      payload.way === 'back'
-        ? undoMove(tx, context, { subject, payload }, { label, action })
-        : applyMove(tx, context, { subject, payload }, { reason: reason === '' ? label : reason, at, action }),
+    apply: async (tx, context, row, given) => (await prepareMoves(tx, context, [row], wordsOf(given))).apply(row),
+    together: {
+      keyOf: lessonsOfMove,
+      prepare: (tx, context, rows, given) => prepareMoves(tx, context, rows, wordsOf(given)),
+    },
     invert: planMovesBack,
     leftBeside: (payload) =>
       payload.way === 'back' && payload.carried

@@ -80,6 +80,8 @@ export interface AppliedRow<P> {
   readonly rev: number | null;
   /** What the record that the row made is called and where it is found; absent where the row changed one. */
   readonly made?: { readonly name: string; readonly href: string };
+  /** What it changed, where that is not what the plan showed: a command that may choose again says what it chose. */
+  readonly changes?: readonly RowChange[] | undefined;
   /** What the way back needs. */
   readonly payload: P;
 }
@@ -93,6 +95,23 @@ export interface RowSource<I> {
   selectionOf(db: Db, ids: readonly number[]): Promise<readonly number[]>;
   /** The same for these records alone: what was done is not done twice when the rest is planned once more. */
   narrowed(input: I, ids: readonly number[]): I;
+}
+
+/** Rows that hold the same record would wait for each other: they are done in one transaction, each refused by itself. */
+export interface Together<I, P> {
+  /** Rows with the same key are done together. */
+  keyOf(payload: P): string;
+  /** Locks and reads for all of these rows; answers how one of them is done, as `apply` does it. */
+  prepare(tx: Tx, context: CommandContext, rows: readonly RunRow<P>[], input: I): Promise<PreparedRows<P>>;
+}
+
+export interface PreparedRows<P> {
+  apply(row: RunRow<P>): Promise<AppliedRow<P>>;
+  /**
+   * Does many rows with a few statements: those that are allowed and change the version of no record but their own subject.
+   * Answers by their places what became of them; those that are left out are applied one by one.
+   */
+  applyMany?(rows: readonly RunRow<P>[]): Promise<ReadonlyMap<number, AppliedRow<P>>>;
 }
 
 /** A row that was done, as the way back is planned from it. */
@@ -154,6 +173,8 @@ export interface CommandDefinition<I, P> {
   plan(db: Db, context: CommandContext, input: I, ids: readonly number[]): Promise<readonly PlannedRow<P>[]>;
   /** One row in one transaction. @throws ChangedSincePlanError, RefusedError for a rule that no longer allows it. */
   apply(tx: Tx, context: CommandContext, row: RunRow<P>, input: I): Promise<AppliedRow<P>>;
+  /** Absent: each row is done alone. A row that is tried once more is done alone in any case. */
+  readonly together?: Together<I, P>;
   /** Plans the way back; reads only. The engine has already left out what changed since. Absent: it is final. */
   invert?(db: Db, context: CommandContext, done: readonly DoneRow<P>[]): Promise<readonly PlannedRow<P>[]>;
   /** For commands that read: there is nothing to take back, but something to take along. */

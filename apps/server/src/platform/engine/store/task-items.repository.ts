@@ -114,7 +114,7 @@ export const isGivenUp = (item: TaskItem): boolean => item.tries >= MAX_TRIES;
  * none start: `stopStarting`. False when the task no longer runs or the row is somebody else's.
  */
 export async function holdItem(tx: Tx, item: TaskItem): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock_shared(${TASK_LOCKS}::int, ${item.taskId}::int), ${taskRow(item)}`.execute(tx);
+  await sql`SELECT ${taskLock(item.taskId)}, ${taskRow(item)}`.execute(tx);
   const { rows } = await sql`
     SELECT 1 FROM task_item i JOIN task t ON t.id = i.task_id
     WHERE i.task_id = ${item.taskId} AND i.ordinal = ${item.ordinal} AND i.fence = ${item.fence}
@@ -128,6 +128,8 @@ export async function markTaskRow(tx: Tx, item: ItemKey): Promise<void> {
   await sql`SELECT ${taskRow(item)}`.execute(tx);
 }
 
+/** Shared by all rows that are being done; see `stopStarting`. */
+export const taskLock = (taskId: number) => sql`pg_advisory_xact_lock_shared(${TASK_LOCKS}::int, ${taskId}::int)`;
 const taskRow = ({ taskId, ordinal }: ItemKey) => sql`set_config('lectern.task_row', ${`${taskId}:${ordinal}`}, true)`;
 
 /** Held until `tx` ends; undefined: there is no such row. */
@@ -180,6 +182,7 @@ export async function keepApplied(tx: Tx, item: ItemKey, applied: AppliedRow<unk
     UPDATE task_item SET state = 'succeeded', applied_id = ${applied.id}, applied_rev = ${applied.rev},
       subject_name = coalesce(${applied.made?.name ?? null}, subject_name),
       href = coalesce(${applied.made?.href ?? null}, href),
+      changes = coalesce(${applied.changes ? JSON.stringify(applied.changes) : null}::jsonb, changes),
       applied = ${JSON.stringify(applied.payload ?? null)}::jsonb, done_at = ${at}, worker = NULL, lease_until = NULL
     WHERE task_id = ${item.taskId} AND ordinal = ${item.ordinal}`.execute(tx);
 }
@@ -201,23 +204,29 @@ export async function endItem(db: Db, item: TaskItem, { state, code, message }: 
 }
 
 /** Given back: at once for a stop of the worker, after a pause for another try. */
-export async function giveBack(db: Db, items: readonly TaskItem[], pauseMs = 0): Promise<void> {
-  for (const item of items) {
-    await sql`
-      UPDATE task_item SET worker = CASE WHEN ${pauseMs}::int > 0 THEN worker END,
-        lease_until = clock_timestamp() + make_interval(secs => ${pauseMs / 1000}::float8)
-      WHERE task_id = ${item.taskId} AND ordinal = ${item.ordinal} AND fence = ${item.fence} AND state = 'waiting'`.execute(
-      db,
-    );
-  }
+export function giveBack(db: Db, items: readonly TaskItem[], pauseMs = 0): Promise<void> {
+  return release(db, items, { pauseMs, tries: 0 });
 }
 
 /** Given back without having been begun: a task that is paused again and again must not use up the tries of its rows. */
-export async function giveBackUntried(db: Db, item: TaskItem, pauseMs = 0): Promise<void> {
+export function giveBackUntried(db: Db, items: readonly TaskItem[], pauseMs = 0): Promise<void> {
+  return release(db, items, { pauseMs, tries: -1 });
+}
+
+/** Of rows of one task those that this worker still holds. */
+async function release(
+  db: Db,
+  items: readonly TaskItem[],
+  { pauseMs, tries }: { readonly pauseMs: number; readonly tries: number },
+): Promise<void> {
+  const [first] = items;
+  if (!first) return;
+  const [ordinals, fences] = [items.map(({ ordinal }) => ordinal), items.map(({ fence }) => fence)];
   await sql`
-    UPDATE task_item SET tries = tries - 1, worker = CASE WHEN ${pauseMs}::int > 0 THEN worker END,
+    UPDATE task_item i SET tries = i.tries + ${tries}::int, worker = CASE WHEN ${pauseMs}::int > 0 THEN i.worker END,
       lease_until = clock_timestamp() + make_interval(secs => ${pauseMs / 1000}::float8)
-    WHERE task_id = ${item.taskId} AND ordinal = ${item.ordinal} AND fence = ${item.fence} AND state = 'waiting'`.execute(
+    FROM unnest(${ordinals}::int[], ${fences}::int[]) AS c (ordinal, fence)
+    WHERE i.task_id = ${first.taskId} AND i.ordinal = c.ordinal AND i.fence = c.fence AND i.state = 'waiting'`.execute(
     db,
   );
 }

@@ -2,8 +2,7 @@
 import { ROW_CODE, saysSo } from '@lectern/domain/tasks/task-codes';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { AppError, BusyError } from '../../errors.ts';
-import type { CommandContext, CommandType } from '../commands/command-type.ts';
-import { ChangedSincePlanError } from '../commands/command-type.ts';
+import { ChangedSincePlanError, type CommandContext, type CommandType, type RunRow } from '../commands/command-type.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import {
   countTry,
@@ -11,6 +10,7 @@ import {
   giveBack,
   giveBackUntried,
   holdItem,
+  type ItemEnd,
   isGivenUp,
   keepApplied,
   type TaskItem,
@@ -28,7 +28,7 @@ export interface RunItem {
 /** `stopped`: the task no longer runs, or the row is another worker's; the row is not touched. */
 export type ItemResult = 'done' | 'ended' | 'again' | 'stopped';
 
-class NotHeldError extends Error {}
+export class NotHeldError extends Error {}
 
 /** What others are the cause of passes. A fault of the row's own is there each time, and a person may wait for it. */
 const FIRST_PAUSE_MS = { ofOthers: 200, own: 25 } as const;
@@ -49,14 +49,13 @@ export async function runItem(
     await inTransaction(db, async (tx) => {
       if (!(await holdItem(tx, item))) throw new NotHeldError();
       const at = now();
-      const row = { subject: subjectOf(item), payload: item.payload };
-      const applied = await run.command.apply(tx, { ...run.context, at }, row, run.input);
+      const applied = await run.command.apply(tx, { ...run.context, at }, rowOf(item), run.input);
       await keepApplied(tx, item, applied, at);
     });
     return 'done';
   } catch (error) {
     if (error instanceof NotHeldError) {
-      await giveBackUntried(db, item);
+      await giveBackUntried(db, [item]);
       return 'stopped';
     }
     const end = endOf(error);
@@ -66,7 +65,7 @@ export async function runItem(
     }
     // Busy: it waits for another row or for the database.
     if (error instanceof BusyError && run.isMoving()) {
-      await giveBackUntried(db, item, WAIT_FOR_OTHERS_MS);
+      await giveBackUntried(db, [item], WAIT_FOR_OTHERS_MS);
       return 'again';
     }
     if (!(error instanceof BusyError)) warn('a row of a task failed', error);
@@ -77,22 +76,23 @@ export async function runItem(
   }
 }
 
-function subjectOf(item: TaskItem) {
-  return {
+export const rowOf = (item: TaskItem): RunRow<unknown> => ({
+  subject: {
     type: item.subjectType,
     id: item.subjectId,
     name: item.subjectName,
     rev: item.subjectRev,
     href: item.href,
-  };
-}
+  },
+  payload: item.payload,
+});
 
 /** Undefined: not the row's own doing, worth another try. */
-function endOf(error: unknown) {
+export function endOf(error: unknown): ItemEnd | undefined {
   if (error instanceof ChangedSincePlanError) {
     const message = [ROW_CODE.labelOf('changedSincePlan'), error.by].filter((part) => part !== '').join('：');
-    return { state: 'notDone', code: 'changedSincePlan', message } as const;
+    return { state: 'notDone', code: 'changedSincePlan', message };
   }
   if (!(error instanceof AppError) || error instanceof BusyError || error.status >= 500) return undefined;
-  return { state: saysSo(error.code) ? 'unchanged' : 'refused', code: error.code, message: error.message } as const;
+  return { state: saysSo(error.code) ? 'unchanged' : 'refused', code: error.code, message: error.message };
 }

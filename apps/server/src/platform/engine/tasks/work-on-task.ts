@@ -22,7 +22,8 @@ import {
 import type { TaskRecord } from '../store/task-record.ts';
 import { settleUndone } from '../store/undo-links.repository.ts';
 import { makeTaskFile } from './make-task-file.ts';
-import { runItem } from './run-item.ts';
+import { runGroup } from './run-group.ts';
+import { type ItemResult, runItem } from './run-item.ts';
 import type { TaskPace } from './task-pace.ts';
 
 export interface Hands {
@@ -36,14 +37,19 @@ export interface Hands {
 }
 
 const CLAIM_PER_LANE = 6;
+/** Rows of one transaction, so that a pause or another writer of their record does not wait long. */
+const GROUP_SIZE = 100;
 
 /** False: nothing to do just now. */
 export async function workOnTask(deps: EngineDeps, taskId: number, hands: Hands): Promise<boolean> {
   const task = await findTask(deps.db, taskId);
   if (!task || task.state !== 'running') return false;
   const { worker, lanes, leaseMs } = hands;
-  const items = await claimItems(deps.db, { taskId, worker, size: lanes * CLAIM_PER_LANE, leaseMs });
-  if (items.length > 0) await doItems(deps, task, items, hands);
+  // A release of the product may have dropped it while the task waited.
+  const command = deps.commands.all.find(({ name }) => name === task.type);
+  const perLane = command?.together ? GROUP_SIZE : CLAIM_PER_LANE;
+  const items = await claimItems(deps.db, { taskId, worker, size: lanes * perLane, leaseMs });
+  if (items.length > 0) await doItems(deps, { task, command, items }, hands);
   else if (!(await hasWaiting(deps.db, taskId))) return finish(deps, task);
   return items.length > 0;
 }
@@ -51,20 +57,37 @@ export async function workOnTask(deps: EngineDeps, taskId: number, hands: Hands)
 const COMMAND_GONE: ItemEnd = { state: 'failed', code: 'unknownCommand', message: '系统已不再提供这种批量操作' };
 const FORBIDDEN: ItemEnd = { state: 'refused', code: 'forbidden', message: ROW_CODE.labelOf('forbidden') };
 
-async function doItems(deps: EngineDeps, task: TaskRecord, items: readonly TaskItem[], hands: Hands): Promise<void> {
+interface Claimed {
+  readonly task: TaskRecord;
+  readonly command: CommandType | undefined;
+  readonly items: readonly TaskItem[];
+}
+
+async function doItems(deps: EngineDeps, { task, command, items }: Claimed, hands: Hands): Promise<void> {
   const maker = await deps.actorOf(task.creatorId);
-  // A release of the product may have dropped it while the task waited.
-  const command = deps.commands.all.find(({ name }) => name === task.type);
   if (!command || !maker || !mayRun(maker, command)) {
     for (const item of items) await endItem(deps.db, item, command ? FORBIDDEN : COMMAND_GONE, deps.now());
     return;
   }
   const actor = actingBy(maker, command.privilege);
-  const left = [...items];
+  const queues = queuesOf(command, items);
   const work = { command, context: contextOf(task, actor, deps.now()), input: task.input };
-  await Promise.all(Array.from({ length: hands.lanes }, () => lane(deps, left, work, hands)));
+  await Promise.all(Array.from({ length: hands.lanes }, () => lane(deps, queues, work, hands)));
   // What was claimed and not begun is free at once for whoever comes next.
-  await giveBack(deps.db, left);
+  await giveBack(deps.db, queues.flat());
+}
+
+/** Rows that wait for each other stand in one queue, so that no lane waits for another. */
+function queuesOf({ together }: CommandType, items: readonly TaskItem[]): TaskItem[][] {
+  if (!together) return items.map((item) => [item]);
+  return [...Map.groupBy(items, ({ payload }) => together.keyOf(payload)).values()];
+}
+
+/** As many as are done together: one that was tried before is done alone, for it may be what killed its worker. */
+function takeFrom(queue: TaskItem[], { together }: CommandType): TaskItem[] {
+  const tried = queue.findIndex(({ tries }) => tries > 0);
+  const untried = tried === -1 ? queue.length : tried;
+  return queue.splice(0, together ? Math.max(1, Math.min(untried, GROUP_SIZE)) : 1);
 }
 
 interface Work {
@@ -73,15 +96,28 @@ interface Work {
   readonly input: unknown;
 }
 
-async function lane(deps: EngineDeps, left: TaskItem[], work: Work, hands: Hands): Promise<void> {
-  while (!hands.isStopping()) {
-    const item = left.shift();
-    if (!item) return;
-    const isMoving = () => hands.pace.isMoving(item.taskId);
-    const result = await runItem(deps, { ...work, item, isMoving }, hands.warn);
-    if (result === 'stopped') return;
-    if (result !== 'again') hands.pace.moved(item.taskId);
+async function lane(deps: EngineDeps, queues: TaskItem[][], work: Work, hands: Hands): Promise<void> {
+  for (let queue = queues.shift(); queue !== undefined; queue = queues.shift()) {
+    while (queue.length > 0) {
+      const result = hands.isStopping() ? 'stopped' : await next(deps, takeFrom(queue, work.command), work, hands);
+      if (result !== 'stopped') continue;
+      queues.push(queue);
+      return;
+    }
   }
+}
+
+async function next(deps: EngineDeps, items: readonly TaskItem[], work: Work, hands: Hands): Promise<ItemResult> {
+  const [item] = items;
+  if (!item) return 'stopped';
+  const { together } = work.command;
+  const isMoving = () => hands.pace.isMoving(item.taskId);
+  const result =
+    together && items.length > 1
+      ? await runGroup(deps, { ...work, together, items }, hands.warn)
+      : await runItem(deps, { ...work, item, isMoving }, hands.warn);
+  if (result === 'done' || result === 'ended') hands.pace.moved(item.taskId);
+  return result;
 }
 
 /** Counters are written once, when the last row has come to its end. */

@@ -1,4 +1,4 @@
-/** Teams 11: the process that merges teams is killed again and again; nobody is in two teams, and nobody is lost. */
+/** Teams 11: the process that moves students is killed again and again; nobody is in two teams, and nobody is lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import type pg from 'pg';
@@ -10,7 +10,6 @@ import { type Caller, callApi, planOf, taskFacts } from './publish-task.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 const SOURCES = 60;
-const STUDENTS = 120;
 /** Teams wait for each other, so the same rows may be met each time; after five tries a row is given up. */
 const KILLS = 3;
 
@@ -35,31 +34,18 @@ afterAll(async () => {
 });
 
 test('teams 11: a merge that is killed in the middle has done each team as a whole or not at all', async () => {
-  const { sources, dest } = await insertTeams(database.pool, await aLesson(database.db, { withMentor: true }));
+  const { sources, dest } = await insertTeams(database.pool, await aLesson(database.db, { withMentor: true }), 2);
   const input = { srcTeamIds: sources, destTeamId: dest, reason: '合班', expand: true };
-  const plan = await planOf(caller(), { type: 'team.merge', input });
-  const choices = { expands: 'apply' };
-  await callApi(caller(), 'POST', `/lectern/api/plans/${plan.id}/confirm`, { hash: plan.hash, choices, reason: '' });
-  let kills = 0;
-  for (let seen = 0; kills < KILLS; kills += 1) {
-    await expect.poll(() => hasMoved(plan.id, seen), { timeout: 30_000, interval: 2 }).toBe(true);
-    await sleep(Math.random() * 20);
-    if ((await taskFacts(database.pool, plan.id)).state !== 'running') break;
-    await server.kill();
+  const students = SOURCES * 2;
+  await runKilled({ type: 'team.merge', input }, { expands: 'apply' }, async () => {
     const halfway = await worldOf(database.pool, sources, dest);
-    expect(halfway).toMatchObject({ students: STUDENTS, twice: 0, miscounted: 0, halves: 0 });
-    seen = (await taskFacts(database.pool, plan.id)).succeeded;
-    server = await start();
-  }
-  expect(kills).toBeGreaterThan(1);
-  await expect
-    .poll(() => taskFacts(database.pool, plan.id), { timeout: 60_000, interval: 50 })
-    .toMatchObject({ state: 'succeeded', succeeded: SOURCES });
+    expect(halfway).toMatchObject({ students, twice: 0, miscounted: 0, halves: 0 });
+  });
   expect(await worldOf(database.pool, sources, dest)).toEqual({
-    students: STUDENTS,
-    inDest: STUDENTS,
+    students,
+    inDest: students,
     merged: SOURCES,
-    transfers: STUDENTS,
+    transfers: students,
     logged: SOURCES,
     twice: 0,
     miscounted: 0,
@@ -67,18 +53,58 @@ test('teams 11: a merge that is killed in the middle has done each team as a who
   });
 }, 180_000);
 
+test('teams 11: transfers that share transactions and are killed in the middle are done once each', async () => {
+  const each = 20;
+  const { sources, dest } = await insertTeams(database.pool, await aLesson(database.db, { withMentor: true }), each);
+  const students = SOURCES * each;
+  const input = { srcTeamIds: sources, destTeamIds: [dest], reason: '换时间' };
+  await runKilled({ type: 'student.spread', input }, {}, async () => {
+    const { inDest, transfers, ...halfway } = await worldOf(database.pool, sources, dest);
+    expect(halfway).toMatchObject({ students, twice: 0, miscounted: 0 });
+    expect(transfers).toBe(inDest);
+  });
+  const after = await worldOf(database.pool, sources, dest);
+  expect(after).toMatchObject({ students, inDest: students, transfers: students, twice: 0, miscounted: 0 });
+}, 180_000);
+
+/** Kills the server `KILLS` times while the task runs, and waits for its end. */
+async function runKilled(
+  request: { readonly type: string; readonly input: object },
+  choices: object,
+  halfway: () => Promise<void>,
+): Promise<void> {
+  const plan = await planOf(caller(), request);
+  await callApi(caller(), 'POST', `/lectern/api/plans/${plan.id}/confirm`, { hash: plan.hash, choices, reason: '' });
+  let kills = 0;
+  for (let seen = 0; kills < KILLS; kills += 1) {
+    await expect.poll(() => hasMoved(plan.id, seen), { timeout: 60_000, interval: 2 }).toBe(true);
+    await sleep(Math.random() * 20);
+    if ((await taskFacts(database.pool, plan.id)).state !== 'running') break;
+    await server.kill();
+    await halfway();
+    seen = (await taskFacts(database.pool, plan.id)).succeeded;
+    server = await start();
+  }
+  expect(kills).toBeGreaterThan(1);
+  await expect
+    .poll(() => taskFacts(database.pool, plan.id), { timeout: 60_000, interval: 50 })
+    .toMatchObject({ state: 'succeeded', succeeded: plan.rowCount });
+}
+
 async function hasMoved(taskId: number, beyond: number): Promise<boolean> {
   const { state, succeeded } = await taskFacts(database.pool, taskId);
   return succeeded > beyond || state !== 'running';
 }
 
-/** Sources with two students each, and a destination that has to grow. */
-async function insertTeams(pool: pg.Pool, lessonId: number) {
+/** Sources with as many students each, and a destination that a merge has to let grow. */
+async function insertTeams(pool: pg.Pool, lessonId: number, each: number) {
+  const students = SOURCES * each;
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO team (lesson_id, name, capacity, sale_status, sale_ordinal, student_count)
-     SELECT $3::bigint, i || ' 班', 10, 'on_shelf', i, CASE WHEN i <= $1::int THEN $2::int / $1::int ELSE 0 END
+     SELECT $3::bigint, i || ' 班', CASE WHEN $2::int > 200 THEN 5000 ELSE 10 END, 'on_shelf', i,
+       CASE WHEN i <= $1::int THEN $2::int / $1::int ELSE 0 END
      FROM generate_series(1, $1::int + 1) AS i ORDER BY i RETURNING id::int AS id`,
-    [SOURCES, STUDENTS, lessonId],
+    [SOURCES, students, lessonId],
   );
   const ids = rows.map(({ id }) => id);
   const [dest = 0, ...sources] = ids.toReversed();
@@ -97,7 +123,7 @@ async function insertTeams(pool: pg.Pool, lessonId: number) {
      INSERT INTO team_student (team_id, student_id, lesson_id, enrolment_id, joined_at)
      SELECT p.team_id, p.student_id, p.lesson_id, e.id, now() - interval '20 days'
      FROM placed p JOIN enrolled e ON e.student_id = p.student_id`,
-    [sources, STUDENTS, SOURCES],
+    [sources, students, SOURCES],
   );
   return { sources, dest };
 }
@@ -119,5 +145,7 @@ async function worldOf(pool: pg.Pool, sources: readonly number[], dest: number) 
           AND (t.merged_into IS NULL) <> EXISTS (SELECT FROM open o WHERE o.team_id = t.id)) AS halves`,
     [sources, dest],
   );
-  return rows[0];
+  const [world] = rows;
+  if (!world) throw new TypeError('a count has a row');
+  return world;
 }

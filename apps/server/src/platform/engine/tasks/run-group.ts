@@ -1,0 +1,75 @@
+/**
+ * Does rows that hold the same record in one transaction: locked and judged once for all of them, each then done or refused by
+ * itself. Effects, states and logs of the group commit together, so a crash redoes all of it and nothing twice.
+ */
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { CommandContext, PreparedRows, Together } from '../commands/command-type.ts';
+import type { EngineDeps } from '../engine-deps.ts';
+import { countTries, holdItems, noteEffects, type RowResult, settleItems } from '../store/task-groups.repository.ts';
+import { giveBack, giveBackUntried, markTaskRow, type TaskItem } from '../store/task-items.repository.ts';
+import { endOf, type ItemResult, NotHeldError, rowOf } from './run-item.ts';
+
+export interface RunGroup {
+  readonly together: Together<unknown, unknown>;
+  readonly context: CommandContext;
+  readonly input: unknown;
+  /** Of one task, none of them tried before. */
+  readonly items: readonly TaskItem[];
+}
+
+const PAUSE_MS = 25;
+
+/** `again`: something is wrong with the group as a whole. Its rows count as tried, so that each is done alone next. */
+export async function runGroup(
+  { db, now }: Pick<EngineDeps, 'db' | 'now'>,
+  { together, context, input, items }: RunGroup,
+  warn: (what: string, error: unknown) => void,
+): Promise<ItemResult> {
+  if (!(await countTries(db, items))) return 'stopped';
+  try {
+    await inTransaction(db, async (tx) => {
+      const held = await holdItems(tx, items);
+      if (held.length === 0) throw new NotHeldError();
+      const at = now();
+      const prepared = await together.prepare(tx, { ...context, at }, held.map(rowOf), input);
+      const many = (await prepared.applyMany?.(held.map(rowOf))) ?? new Map<number, never>();
+      const results: RowResult[] = held.flatMap((item, place) => {
+        const applied = many.get(place);
+        return applied ? [{ item, applied }] : [];
+      });
+      await noteEffects(tx, results);
+      for (const [place, item] of held.entries()) {
+        if (!many.has(place)) results.push(await doOne(tx, item, prepared));
+      }
+      await settleItems(tx, results, at);
+    });
+    return 'done';
+  } catch (error) {
+    if (error instanceof NotHeldError) {
+      await giveBackUntried(db, items);
+      return 'stopped';
+    }
+    if (endOf(error) === undefined) warn('rows of a task failed together and are done one by one', error);
+    await giveBack(db, items, PAUSE_MS);
+    return 'again';
+  }
+}
+
+/** A refusal takes back what the row has written and nothing else; any other fault is one of the group. */
+async function doOne(tx: Tx, item: TaskItem, prepared: PreparedRows<unknown>): Promise<RowResult> {
+  await sql`SAVEPOINT task_row`.execute(tx);
+  try {
+    await markTaskRow(tx, item);
+    const applied = await prepared.apply(rowOf(item));
+    await sql`RELEASE SAVEPOINT task_row`.execute(tx);
+    return { item, applied };
+  } catch (error) {
+    const end = endOf(error);
+    if (end === undefined) throw error;
+    await sql`ROLLBACK TO SAVEPOINT task_row`.execute(tx);
+    await sql`RELEASE SAVEPOINT task_row`.execute(tx);
+    return { item, end };
+  }
+}
