@@ -91,10 +91,12 @@ export async function teamsInOrder(db: Db, scope: DataScope, ids: readonly numbe
 const orderOf = ({ lessonId }: Conditions): RawBuilder<unknown> =>
   lessonId === undefined ? sql`t.id DESC` : sql`t.sale_ordinal`;
 
+/** 余位, written as the database keeps statistics of it. */
+const ROOM = sql`(t.capacity - t.reserved_limit - t.student_count)`;
 const FILL = {
   empty: sql<boolean>`t.student_count = 0`,
-  open: sql<boolean>`t.student_count < t.capacity - t.reserved_limit`,
-  full: sql<boolean>`t.student_count >= t.capacity - t.reserved_limit`,
+  open: sql<boolean>`${ROOM} > 0`,
+  full: sql<boolean>`${ROOM} <= 0`,
 } as const;
 
 function conditionsOf(filter: Conditions, named = partByIndex): RawBuilder<boolean> {
@@ -109,9 +111,9 @@ function conditionsOf(filter: Conditions, named = partByIndex): RawBuilder<boole
   if (withoutMentor !== undefined)
     conditions.push(withoutMentor ? sql`t.mentor_id IS NULL` : sql`t.mentor_id IS NOT NULL`);
   if (typeId !== undefined) conditions.push(sql`t.type_id = ${typeId}`);
-  if (semester !== undefined) conditions.push(sql`l.semester_id = ${semester}`);
-  if (subject !== undefined) conditions.push(sql`l.subject_id = ${subject}`);
-  if (phase !== undefined) conditions.push(sql`l.phase = ${phase}`);
+  if (semester !== undefined) conditions.push(sql`t.lesson_semester_id = ${semester}`);
+  if (subject !== undefined) conditions.push(sql`t.lesson_subject_id = ${subject}`);
+  if (phase !== undefined) conditions.push(sql`t.lesson_phase = ${phase}`);
   if (fill !== undefined) conditions.push(FILL[fill]);
   if (standing !== undefined) conditions.push(standing ? teamStands('t') : sql`NOT ${teamStands('t')}`);
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;

@@ -55,6 +55,7 @@ const FAULTS: readonly (readonly [code: string, statement: string])[] = [
   ],
   ['backwards', 'UPDATE team_student SET left_at = joined_at WHERE team_id = {team}'],
   ['lessonOfStay', 'UPDATE team_student SET lesson_id = {foreign} WHERE team_id = {team}'],
+  ['filters', 'UPDATE lesson SET phase = phase + 1 WHERE id = {lesson}'],
   ['enrolment', `UPDATE enrolment SET started_at = now() + interval '1 year' WHERE student_id = {student}`],
   ['enrolment', 'DELETE FROM enrolment WHERE student_id = {student}'],
   [

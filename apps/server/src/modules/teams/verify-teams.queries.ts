@@ -82,6 +82,12 @@ export const TEAM_CHECKS: readonly TeamCheck[] = [
     found: sql`SELECT t.id FROM team_student m JOIN team t ON t.id = m.team_id WHERE m.lesson_id <> t.lesson_id`,
   },
   {
+    code: 'filters',
+    fault: '小班上的学期、学科或学段与课程不符，按它们筛选会漏掉',
+    found: sql`SELECT t.id FROM team t JOIN lesson l ON l.id = t.lesson_id
+      WHERE (t.lesson_semester_id, t.lesson_subject_id, t.lesson_phase) IS DISTINCT FROM (l.semester_id, l.subject_id, l.phase)`,
+  },
+  {
     code: 'enrolment',
     fault: '学员在班但超出报名的时间',
     found: sql`SELECT m.student_id AS id FROM team_student m LEFT JOIN enrolment n ON n.id = m.enrolment_id

@@ -1318,6 +1318,9 @@ export interface TeamTable {
   movedTo: number | null;
   deletedAt: Date | null;
   deletedBy: Generated<string>;
+  lessonSemesterId: number | null;
+  lessonSubjectId: number | null;
+  lessonPhase: number | null;
 }
 
 export interface TeamAssignTypeTable {
