@@ -79,6 +79,7 @@ const STATE_FIELD = codeTable({
   requiredUnset: '必填项未填完',
   teams: '小班',
   teamOrder: '小班顺序',
+  teamsOnShelf: '在架小班',
   books: '图书',
   materials: '随课物料',
   assistants: '助教',

@@ -50,6 +50,14 @@ export {
   teamVersions,
 } from './team-transfer.repository.ts';
 export { shelfCapacityOfLessons } from './teams.queries.ts';
-export { closeGaps, makePlace, makePlaceBefore, orderTeams, removeTeamsOf } from './teams.repository.ts';
+export {
+  closeGaps,
+  makePlace,
+  makePlaceBefore,
+  orderTeams,
+  removeTeamsOf,
+  takeOffShelf,
+  teamsOnShelf,
+} from './teams.repository.ts';
 export { insertTransfers } from './transfers.repository.ts';
 export { verifyTeams } from './verify-teams.queries.ts';

@@ -1,6 +1,6 @@
 /** Writes of teams (小班) that go with their lesson, and their places in its sale: 1 to n, without a gap. */
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** For good, with those in the bin. A lesson whose teams ever had a student never comes this far. */
 export async function removeTeamsOf(tx: Tx, lessonId: number): Promise<void> {
@@ -74,4 +74,30 @@ export async function namesOfTeams(tx: Tx, lessonId: number): Promise<ReadonlySe
     .where('deletedAt', 'is', null)
     .execute();
   return new Set(rows.map(({ name }) => name));
+}
+
+interface ShelvedTeam {
+  readonly id: number;
+  readonly lessonId: number;
+  readonly name: string;
+}
+
+/** In the order of the sale. */
+export async function teamsOnShelf(db: Db, lessonIds: readonly number[]): Promise<readonly ShelvedTeam[]> {
+  const { rows } = await sql<ShelvedTeam>`
+    SELECT t.id, t.lesson_id, t.name FROM team t
+    WHERE t.lesson_id = ANY(${[...lessonIds]}::bigint[]) AND t.sale_status = 'on_shelf' AND t.deleted_at IS NULL
+    ORDER BY t.lesson_id, t.sale_ordinal`.execute(db);
+  return rows;
+}
+
+/** Of a lesson that `tx` holds. */
+export async function takeOffShelf(
+  tx: Tx,
+  ids: readonly number[],
+  { at, name }: { readonly at: Date; readonly name: string },
+): Promise<void> {
+  await sql`
+    UPDATE team SET sale_status = 'off_shelf', rev = rev + 1, updated_at = ${at}, updated_by = ${name}
+    WHERE id = ANY(${[...ids]}::bigint[])`.execute(tx);
 }

@@ -40,6 +40,7 @@ const FAULTS: readonly (readonly [code: string, statement: string])[] = [
   ['places', 'UPDATE team SET capacity = 5001 WHERE id = {other}'],
   ['places', 'UPDATE team SET reserved_limit = 11 WHERE id = {other}'],
   ['shelf', `UPDATE team SET sale_status = 'on_shelf', capacity = 0 WHERE id = {other}`],
+  ['shelf', `UPDATE lesson SET status = 'canceled' WHERE id = {lesson}`],
   ['binned', 'UPDATE team SET student_count = 1 WHERE id = {binned}'],
   ['binned', `UPDATE team SET sale_status = 'on_shelf' WHERE id = {binned}`],
   [

@@ -48,8 +48,9 @@ export const TEAM_CHECKS: readonly TeamCheck[] = [
   },
   {
     code: 'shelf',
-    fault: '容量为 0 的小班仍在架',
-    found: sql`SELECT t.id FROM team t WHERE t.deleted_at IS NULL AND t.sale_status = 'on_shelf' AND t.capacity = 0`,
+    fault: '容量为 0 的小班或已取消课程的小班仍在架',
+    found: sql`SELECT t.id FROM team t WHERE t.deleted_at IS NULL AND t.sale_status = 'on_shelf' AND (t.capacity = 0
+      OR EXISTS (SELECT FROM lesson l WHERE l.id = t.lesson_id AND l.status = 'canceled'))`,
   },
   {
     code: 'binned',

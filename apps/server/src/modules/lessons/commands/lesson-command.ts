@@ -25,6 +25,7 @@ import {
   commandType,
   type DoneRow,
   type PlannedRow,
+  type RowChange,
   type RowReason,
   type RunRow,
 } from '../../../platform/engine/commands/command-type.ts';
@@ -38,7 +39,7 @@ import { chosenLessons, missingLesson } from './chosen-lessons.ts';
 import { judgeWayBack } from './judge-way-back.ts';
 import { lessonImpact } from './lesson-impact.queries.ts';
 import { lessonSubject } from './lesson-subject.ts';
-import { type LessonVerdict } from './lesson-verdict.ts';
+import type { BesideLesson, LessonVerdict } from './lesson-verdict.ts';
 
 export interface LessonCommand<I> {
   readonly name: `lesson.${string}`;
@@ -66,6 +67,8 @@ interface Payload {
   readonly way: 'there' | 'back';
   readonly before: LessonPatch;
   readonly after: LessonPatch;
+  /** What changes beside the lesson, as text: another effect than was shown is no effect. */
+  readonly beside?: string;
 }
 
 const NOTHING: Payload = { way: 'there', before: {}, after: {} };
@@ -112,8 +115,8 @@ async function planRows<I>(
       ? {
           subject: subjectOf(row.lesson),
           reasons: row.reasons,
-          changes: changes(row),
-          payload: { way: 'there', before: row.before, after: row.after },
+          changes: [...changes(row), ...besideOf(row)],
+          payload: { way: 'there', before: row.before, after: row.after, beside: JSON.stringify(besideOf(row)) },
         }
       : missingLesson(row.id, NOTHING),
   );
@@ -123,7 +126,10 @@ interface Change {
   readonly reasons: readonly RowReason[];
   readonly before: LessonPatch;
   readonly after: LessonPatch;
+  readonly beside?: BesideLesson | undefined;
 }
+
+const besideOf = ({ beside }: Pick<Change, 'beside'>): readonly RowChange[] => beside?.changes ?? [];
 
 function changeOf(lesson: LessonRow, { reasons, ...verdict }: LessonVerdict, { at }: CommandContext): Change {
   if (reasons.some((reason) => reason.outcome === 'refused')) return { reasons, before: {}, after: {} };
@@ -131,7 +137,8 @@ function changeOf(lesson: LessonRow, { reasons, ...verdict }: LessonVerdict, { a
   const patch = withStatusTimes(verdict.patch, at.getTime());
   const changed = changedFields(snapshot, patch);
   if (changed.length === 0) return { reasons: [...reasons, NOTHING_TO_DO], before: {}, after: {} };
-  return { reasons, before: partOf(snapshot, changed), after: partOf({ ...snapshot, ...patch }, changed) };
+  const after = partOf({ ...snapshot, ...patch }, changed);
+  return { reasons, before: partOf(snapshot, changed), after, beside: verdict.beside };
 }
 
 const subjectOf = ({ id, name, rev }: LessonRow) => ({ type: 'lesson', id, name, rev, href: lessonPath(id) });
@@ -155,6 +162,8 @@ async function applyRow<I>(
   if (refusal) throw new RefusedError(refusal.code, refusal.message);
   // What surrounds the lesson may have changed without touching it: another effect than was shown is no effect.
   if (!sameChange(change.after, payload.after, verdict.moments)) throw new ChangedSincePlanError();
+  if (JSON.stringify(besideOf(change)) !== (payload.beside ?? '[]')) throw new ChangedSincePlanError();
+  await change.beside?.apply(tx, context);
   const saved = await savePatch(tx, lesson, change.after, writerOf(context));
   const note = [payload.way === 'back' ? `撤销：${command.label}` : '', verdict.note ?? '', context.reason];
   await logPatch(tx, context, {
@@ -162,6 +171,7 @@ async function applyRow<I>(
     lesson: saved,
     before: snapshotOf(lesson),
     patch: change.after,
+    beside: besideOf(change),
     note: note.filter((part) => part !== '').join('；'),
   });
   return { id: null, rev: saved.rev, payload: { way: payload.way, before: change.before, after: change.after } };

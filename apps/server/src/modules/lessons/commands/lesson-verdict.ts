@@ -1,5 +1,13 @@
 import type { LessonPatch, SnapshotField } from '@lectern/domain/lessons/lesson-snapshot';
-import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { CommandContext, RowChange, RowReason } from '../../../platform/engine/commands/command-type.ts';
+
+/** What a command changes beside the lesson, in the same transaction and under its lock. */
+export interface BesideLesson {
+  /** As plan and log show it. */
+  readonly changes: readonly RowChange[];
+  apply(tx: Tx, context: CommandContext): Promise<void>;
+}
 
 /** What a command makes of one lesson, or why not. */
 export interface LessonVerdict {
@@ -8,6 +16,8 @@ export interface LessonVerdict {
   readonly patch: LessonPatch;
   /** Fields that become the time of the effect: the run's moment is not the plan's. */
   readonly moments?: readonly SnapshotField[];
+  /** Only of commands that are final: a way back does not know it. */
+  readonly beside?: BesideLesson | undefined;
   /** Stands in the log beside the changes. */
   readonly note?: string;
 }

@@ -8,6 +8,7 @@ import { bundleNamesOfLessons } from '../../bundles/index.ts';
 import { type LessonRow, statusOf } from '../lesson-columns.ts';
 import { lessonCommand } from './lesson-command.ts';
 import { refuse } from './lesson-verdict.ts';
+import { unshelvedTeams } from './unshelve-teams.ts';
 
 export const unpublishCommand = lessonCommand({
   name: 'lesson.unpublish',
@@ -39,7 +40,7 @@ export const cancelCommand = lessonCommand({
   name: 'lesson.cancel',
   label: '取消课程',
   verb: '取消',
-  description: '永久取消课程，取消后不能恢复，也不能撤销',
+  description: '永久取消课程，在架的小班随之下架；取消后不能恢复，也不能撤销',
   action: 'lesson.cancel',
   input: z.strictObject({}),
   tiers: { low: 50, high: 500 },
@@ -47,6 +48,7 @@ export const cancelCommand = lessonCommand({
   judge: async (db, _context, lessons) => {
     const ids = lessons.map((lesson) => lesson.id);
     const bundlesOf = await bundleNamesOfLessons(db, ids);
+    const teamsOf = await unshelvedTeams(db, ids);
     return (lesson) => {
       const verdict = checkCancel({ status: statusOf(lesson) });
       if (!verdict.allowed) return refuse({ code: verdict.code, message: verdict.label });
@@ -54,7 +56,7 @@ export const cancelCommand = lessonCommand({
         ...paidWarning(lesson, '取消后须另行安排退款或转课'),
         ...bundleWarning(lesson, bundlesOf(lesson.id), '取消后组合里的这门课不可售'),
       ];
-      return { reasons: warnings, patch: { status: 'canceled' } };
+      return { reasons: warnings, patch: { status: 'canceled' }, beside: teamsOf(lesson.id) };
     };
   },
 });
