@@ -135,6 +135,15 @@ describe('E196: the same to many', () => {
     expect(await operate({ operationType: 'off_shelf', teamIds: [teams[0]] })).toMatchObject({ status: 200 });
     expect(await operate({ operationType: 'sell', teamIds: teams })).toMatchObject({ status: 400 });
     expect(await operate({ operationType: 'on_shelf' })).toMatchObject({ status: 400 });
+    // Its document names operationType in the address.
+    const [id = 0] = teams;
+    const inAddress = await api.raw({
+      method: 'POST',
+      url: '/tutor-atm-lesson/api/teams/all-batch-update?operationType=capacity',
+      payload: { teamIds: [id], value: 17 },
+    });
+    expect(inAddress).toMatchObject({ status: 200, reply: { ids: [id] } });
+    expect(await teamOf(id)).toMatchObject({ capacity: 17 });
     const tooMany = Array.from({ length: 201 }, (_, index) => index + 1);
     expect(await operate({ operationType: 'on_shelf', teamIds: tooMany })).toMatchObject({ status: 400 });
   });

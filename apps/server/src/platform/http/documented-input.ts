@@ -6,7 +6,7 @@
 import type { AnyEndpoint, SchemaLike } from '@lectern/contract/endpoint';
 import { isListText } from '@lectern/contract/wire-values';
 import type { ReceivedInput } from './read-input.ts';
-import { adaptValue, fieldsOf, isPlainObject, layersOf, textAsValue, typeOf } from './schema-directed.ts';
+import { adaptValue, fieldsOf, fieldsOfAny, isPlainObject, layersOf, textAsValue, typeOf } from './schema-directed.ts';
 
 export interface DocumentedInput extends ReceivedInput {
   readonly query: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ interface Places {
 
 /** The documents often leave open whether a field travels in the address or in the body: both are taken. */
 function carryToBody({ query, body }: AnyEndpoint, places: Places): void {
-  const fields = body ? (fieldsOf(body) ?? {}) : {};
+  const fields = body ? fieldsOfAny(body) : {};
   const known = query ? (fieldsOf(query) ?? {}) : {};
   for (const [name, text] of places.query) {
     const schema = nameIn(fields, name);

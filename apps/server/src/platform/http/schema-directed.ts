@@ -46,6 +46,13 @@ export function* layersOf(schema: SchemaLike): Generator<SchemaLike> {
 export const fieldsOf = (schema: SchemaLike): Readonly<Record<string, SchemaLike>> | undefined =>
   typeOf(schema).definition.shape;
 
+/** Of a choice all that one of its forms has. */
+export function fieldsOfAny(schema: SchemaLike): Readonly<Record<string, SchemaLike>> {
+  const { options = [] } = typeOf(schema).definition;
+  const forms = options.map((option) => fieldsOf(option) ?? {});
+  return fieldsOf(schema) ?? Object.assign({}, ...forms.toReversed());
+}
+
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

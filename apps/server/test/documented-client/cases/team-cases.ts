@@ -50,6 +50,12 @@ export const TEAM_CASES: readonly DocumentedCase[] = [
     expect: (answer) => answer.ok(),
   },
   {
+    call: 'E196',
+    title: 'takes the operation from the address, where its document names it',
+    send: (seen) => ({ query: { operationType: 'capacity' }, json: { teamIds: [seen.id('teamId')], value: 36 } }),
+    expect: (answer) => answer.ok(),
+  },
+  {
     call: 'E203',
     title: 'lists the teams of a lesson',
     send: inLesson,
