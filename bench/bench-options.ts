@@ -5,6 +5,8 @@ const USAGE = `用法：npm run bench -- [选项]
   --small                  试跑：20000 门课程，每段 0.3 秒，各测一轮；其余选项仍可另行指定
   --lessons N              课程数，默认 1000000
   --episodes-per-lesson N  平均每门课程的讲次数，默认 20
+  --many-teams N           在同一数据库中把课程补到 N 门，每门 3 个小班、50 条在班记录，默认 0：不补
+  --stays-per-lesson N     补的课程每门的在班记录数，默认 50
   --seconds S              每一段测量的秒数，默认 1
   --rounds N               两个服务器交替测量的轮数，默认 2
   --clients N              测量吞吐时的并发数，默认 8
@@ -18,6 +20,9 @@ export class UsageError extends Error {}
 export interface BenchOptions {
   readonly lessons: number;
   readonly episodesPerLesson: number;
+  /** 0: the world stays as it was generated. */
+  readonly manyTeams: number;
+  readonly staysPerLesson: number;
   readonly seconds: number;
   readonly rounds: number;
   readonly clients: number;
@@ -40,6 +45,8 @@ const OPTIONS = {
   small: { type: 'boolean', default: false },
   lessons: { type: 'string' },
   'episodes-per-lesson': { type: 'string', default: '20' },
+  'many-teams': { type: 'string' },
+  'stays-per-lesson': { type: 'string', default: '50' },
   seconds: { type: 'string' },
   rounds: { type: 'string' },
   clients: { type: 'string', default: '8' },
@@ -67,6 +74,9 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
   return {
     lessons: Math.round(number('lessons', values.lessons ?? preset.lessons, 5_000_000)),
     episodesPerLesson: Math.round(number('episodes-per-lesson', values['episodes-per-lesson'], 100)),
+    manyTeams:
+      values['many-teams'] === undefined ? 0 : Math.round(number('many-teams', values['many-teams'], 5_000_000)),
+    staysPerLesson: Math.round(number('stays-per-lesson', values['stays-per-lesson'], 1000)),
     seconds: number('seconds', values.seconds ?? preset.seconds, 60),
     rounds: Math.round(number('rounds', values.rounds ?? preset.rounds, 50)),
     clients: Math.round(number('clients', values.clients, 100)),

@@ -12,6 +12,7 @@ import { learnAllNames } from '../apps/server/src/modules/search/index.ts';
 import { MIGRATIONS_FOLDER } from '../apps/server/src/platform/db/migrate.ts';
 import { type StartedDatabase, startDatabase } from '../apps/server/src/platform/db/start-database.ts';
 import type { BenchOptions } from './bench-options.ts';
+import { addManyTeams } from './teams/many-teams.ts';
 
 const DEFAULT_FOLDER = fileURLToPath(new URL('./data', import.meta.url));
 const GENERATOR_FOLDER = fileURLToPath(new URL('../apps/server/demo', import.meta.url));
@@ -34,7 +35,9 @@ export async function startBenchWorld(options: BenchOptions, say: (text: string)
   mkdirSync(parent, { recursive: true });
   // The database's own account has to pass through.
   chmodSync(parent, 0o755);
-  const key = `${options.lessons}-${options.episodesPerLesson}-${fingerprint()}`;
+  const { lessons, episodesPerLesson, manyTeams, staysPerLesson } = options;
+  const teams = manyTeams === 0 ? '' : `-teams-${manyTeams}-${staysPerLesson}`;
+  const key = `${lessons}-${episodesPerLesson}${teams}-${fingerprint()}`;
   const folder = join(parent, key);
   const done = join(folder, DONE);
   const now = new Date();
@@ -56,6 +59,8 @@ export async function startBenchWorld(options: BenchOptions, say: (text: string)
       replace: true,
       report: (step) => say(`${seconds().toFixed(1).padStart(8)} s  ${step}`),
     });
+    const size = { lessons: manyTeams, staysPerLesson };
+    if (manyTeams > 0) await addManyTeams(database.ownerUrl, size, (step) => say(`${seconds()} s  ${step}`));
     // Else the server would work them out while it is measured.
     await learnAllNames(database.db);
     await checkpoint(database.ownerUrl);
