@@ -10,6 +10,9 @@ export function offerPickers(): void {
     teacher: lazy(async () => ({
       default: (await import('../shared/forms/teacher-picker.tsx')).TeacherPicker,
     })),
+    mentor: lazy(async () => ({
+      default: (await import('../features/teams/ranked-mentors.tsx')).MentorPicker,
+    })),
     assistant: lazy(async () => ({
       default: (await import('../features/people/assistant-picker.tsx')).AssistantPicker,
     })),

@@ -178,6 +178,7 @@ export const CommandField = z.object({
     'instant',
     'day',
     'teacher',
+    'mentor',
     'lesson',
     'episode',
     'video',

@@ -1,8 +1,8 @@
-/** Who could lead the teams (小班) that have no mentor (E197). */
+/** Who could lead teams (小班): those that have no mentor (E197), and those of a lesson while one is chosen. */
 import { MAX_SUGGESTED_MENTORS, MENTOR_REASON } from '@lectern/domain/teams/rank-mentors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, MAX_IDS } from '../wire-values.ts';
+import { Id, IdParams, MAX_IDS } from '../wire-values.ts';
 
 const SuggestedMentor = z.object({
   id: Id,
@@ -39,5 +39,15 @@ export const mentorSuggestionsContract = {
       lessonIds: z.array(Id).min(1, '请至少给出一门课程').max(MAX_IDS, `一次最多 ${MAX_IDS} 门课程`),
     }),
     reply: z.array(UnassignedTeam),
+  }),
+  ofLesson: endpoint({
+    id: 'L605',
+    method: 'GET',
+    path: '/lectern/api/lessons/:id/mentor-suggestions',
+    tag: 'teams',
+    permission: 'TEAM_READ',
+    summary: `课程的小班由谁来带：最多 ${MAX_SUGGESTED_MENTORS} 位人选，与 E197 同样排序，不论小班是否已有辅导老师`,
+    params: IdParams,
+    reply: z.object({ list: z.array(SuggestedMentor) }),
   }),
 } as const;

@@ -9,7 +9,7 @@ import { rounds } from '../../platform/rounds.ts';
 import type { LessonsDeps } from '../lessons/index.ts';
 import { teamBalanceHandlers } from './balance/team-balance.routes.ts';
 import { expireReservations } from './expire-reservations.ts';
-import { suggestMentors } from './suggest-mentors.ts';
+import { mentorsOfLesson, suggestMentors } from './suggest-mentors.ts';
 import { describeTeams } from './team-log.ts';
 import { teamSchedulesHandlers } from './team-schedules.routes.ts';
 import { teamsHandlers } from './teams.routes.ts';
@@ -48,6 +48,7 @@ export const teamSchedulesModule = (deps: Pick<LessonsDeps, 'db' | 'now'>) => ({
 export function mentorSuggestionsModule(deps: Pick<LessonsDeps, 'db' | 'now'>) {
   const handlers: Handlers<typeof mentorSuggestionsContract> = {
     unassigned: ({ body, actor }) => suggestMentors(deps, actor, body.lessonIds),
+    ofLesson: async ({ params, actor }) => ({ list: await mentorsOfLesson(deps, actor, params.id) }),
   };
   return { contract: mentorSuggestionsContract, handlers };
 }

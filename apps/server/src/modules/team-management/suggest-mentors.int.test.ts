@@ -84,3 +84,33 @@ describe('E197: teams without mentor', () => {
     expect(await api.send(contract.unassigned, { body: { lessonIds: [] } })).toMatchObject({ status: 400 });
   });
 });
+
+describe('L605: who could lead the teams of a lesson', () => {
+  const ofLesson = (id: number, client = api) => client.send(contract.ofLesson, { params: { id: String(id) } });
+
+  test('in the order of E197, also where every team has a mentor or there is no team', async () => {
+    const subjectId = 6;
+    const lesson = await aLesson(db, { subjectId, semesterId: null });
+    await anEpisode(db, { lessonId: lesson }, span(24, 26));
+    const free = await aMentor('空', subjectId);
+    const away = await aMentor('忙', subjectId);
+    await db
+      .insertInto('teacherLeave')
+      .values({ teacherId: away, reason: '年假', ...span(0, 60) })
+      .execute();
+    const namesOf = async () => {
+      const { reply } = await ofLesson(lesson);
+      return reply?.list.map(({ name, isFree }) => [name, isFree]);
+    };
+    expect(await namesOf()).toEqual([
+      ['空', true],
+      ['忙', false],
+    ]);
+    await aTeam(db, lesson, 'on_shelf', { mentorId: free });
+    expect(await suggested([lesson])).toEqual([]);
+    expect((await namesOf())?.map(([name]) => name).toSorted()).toEqual(['忙', '空'].toSorted());
+    const other = await app.as({ scope: { subjects: [2], phases: null } });
+    expect(await ofLesson(lesson, other)).toMatchObject({ status: 404 });
+    expect(await ofLesson(99_999_999)).toMatchObject({ status: 404 });
+  });
+});

@@ -6,8 +6,8 @@ import { call } from '../../shared/api/call.ts';
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
-import { Mark } from '../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
+import { MentorReasons } from './ranked-mentors.tsx';
 import { TEAMS } from './team-queries.ts';
 
 interface SuggestionsProps {
@@ -101,13 +101,11 @@ function Mentors({ mentors, value, onChange }: MentorsProps) {
   return (
     <fieldset className="mentor-choice" data-list="true">
       <legend>推荐的辅导老师</legend>
-      {mentors.map(({ id, name, isFree, reasons }) => (
-        <label key={id}>
-          <input type="radio" name="mentor" checked={id === value} onChange={() => onChange(id)} />
+      {mentors.map((mentor) => (
+        <label key={mentor.id}>
+          <input type="radio" name="mentor" checked={mentor.id === value} onChange={() => onChange(mentor.id)} />
           <span>
-            <strong>{name}</strong>{' '}
-            <Mark tone={isFree ? 'success' : 'warning'}>{isFree ? '时间空闲' : '时间被占用'}</Mark>
-            <span className="mentor-reasons">{reasons.map(({ text }) => text).join('；')}</span>
+            <strong>{mentor.name}</strong> <MentorReasons mentor={mentor} />
           </span>
         </label>
       ))}

@@ -12,6 +12,7 @@ import { TeachersInput } from '../../shared/forms/teachers-input.tsx';
 import { TextLine } from '../../shared/forms/text-line.tsx';
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
 import { AssignTypePicker } from './assign-type-picker.tsx';
+import { RankedMentors } from './ranked-mentors.tsx';
 import { TeamTypePicker } from './team-type-picker.tsx';
 import './teams.css';
 
@@ -91,7 +92,7 @@ export function NewTeamsDialog({ lessonId, teams, concerns, onClose }: NewTeamsD
       />
       <CountFields draft={draft} change={change} />
       <NamesPreview names={names} faults={faults} />
-      <PlaceFields draft={draft} change={change} />
+      <PlaceFields lessonId={lessonId} draft={draft} change={change} />
     </FormDialog>
   );
 }
@@ -166,7 +167,7 @@ function NamesPreview({ names, faults }: NamesPreviewProps) {
   );
 }
 
-function PlaceFields({ draft, change }: PartProps) {
+function PlaceFields({ lessonId, draft, change }: PartProps & { readonly lessonId: number }) {
   return (
     <>
       <Field id="new-team-type" label="班级类型">
@@ -208,6 +209,11 @@ function PlaceFields({ draft, change }: PartProps) {
           <TeachersInput input={input} value={draft.mentorIds} onChange={(mentorIds) => change({ mentorIds })} />
         )}
       </Field>
+      <RankedMentors
+        lessonId={lessonId}
+        chosen={draft.mentorIds}
+        onChoose={(id) => change({ mentorIds: [...draft.mentorIds, id] })}
+      />
     </>
   );
 }

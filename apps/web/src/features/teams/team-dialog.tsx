@@ -19,6 +19,7 @@ import { useMergedSave } from '../../shared/forms/use-merged-save.tsx';
 import { type WordsByField, wordsByField, wordsOfRefusal } from '../../shared/forms/words-by-field.ts';
 import { showSuccess } from '../../shared/ui/toasts.ts';
 import { AssignTypePicker } from './assign-type-picker.tsx';
+import { RankedMentors } from './ranked-mentors.tsx';
 import { TEAMS, teamQueries } from './team-queries.ts';
 import { TeamTypePicker } from './team-type-picker.tsx';
 
@@ -117,6 +118,11 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
       <Field id="team-mentor" label={TEAM_FIELD.mentorId} error={shown['mentorId']}>
         {(input) => <TeacherPicker {...input} value={fields.mentorId} onChange={(mentorId) => change({ mentorId })} />}
       </Field>
+      <RankedMentors
+        lessonId={team.lessonId}
+        chosen={fields.mentorId === null ? [] : [fields.mentorId]}
+        onChoose={(mentorId) => change({ mentorId })}
+      />
       <Field id="team-assign" label={TEAM_FIELD.assignTypeId} error={shown['assignTypeId']}>
         {(input) => (
           <AssignTypePicker

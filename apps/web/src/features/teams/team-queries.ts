@@ -1,5 +1,6 @@
 /** What the pages of teams (小班) ask for. */
 import { assignTypesContract } from '@lectern/contract/people/assign-types';
+import { mentorSuggestionsContract } from '@lectern/contract/teams/mentor-suggestions';
 import { studentMovesContract } from '@lectern/contract/teams/student-moves';
 import { teamsContract } from '@lectern/contract/teams/teams';
 import { queryOptions } from '@tanstack/react-query';
@@ -35,6 +36,14 @@ export const teamQueries = {
       queryKey: [TEAMS, 'placing', lessonId],
       queryFn: ({ signal }) =>
         call(studentMovesContract.placingTeams, { params: { id: String(lessonId) } }, { signal }),
+      meta: inline,
+    }),
+  /** Who could lead its teams, the best first. */
+  mentors: (lessonId: number) =>
+    queryOptions({
+      queryKey: [TEAMS, 'mentors', lessonId],
+      queryFn: ({ signal }) =>
+        call(mentorSuggestionsContract.ofLesson, { params: { id: String(lessonId) } }, { signal }),
       meta: inline,
     }),
   /** R255: where they cannot be loaded there are none, and the form says so. */

@@ -20,6 +20,7 @@ const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
   instant: 0,
   day: 0,
   teacher: null,
+  mentor: null,
   lesson: null,
   episode: null,
   video: null,

@@ -8,6 +8,7 @@ import type { PickerProps } from '../forms/picker-props.ts';
 
 const PICKED = [
   'teacher',
+  'mentor',
   'lesson',
   'episode',
   'video',

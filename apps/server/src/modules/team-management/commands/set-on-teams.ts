@@ -50,7 +50,7 @@ export const mentorCommand = teamCommand({
   description: '所选小班改由同一位辅导老师带；会核对老师在课程各讲次的时间',
   privilege: 'TEAM_WRITE',
   logged: 'mentor',
-  input: z.strictObject({ mentorId: Id.meta({ title: '辅导老师', control: 'teacher' }) }),
+  input: z.strictObject({ mentorId: Id.meta({ title: '辅导老师', control: 'mentor' }) }),
   patch: ({ mentorId }) => ({ mentorId }),
 });
 
