@@ -34,7 +34,7 @@ export function StudentCounts({ lessonId }: { readonly lessonId: number }) {
   return (
     <>
       {error && data && <StaleNote error={error} onRetry={retry} />}
-      <div className="student-summary">
+      <div className="sums-row">
         {error && !data ? (
           <p className="side-note" role="alert">
             合计没有读到：<span className="danger-text">{messageOf(error)}</span>{' '}

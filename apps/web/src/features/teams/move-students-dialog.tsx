@@ -23,13 +23,16 @@ interface MoveStudentsDialogProps {
   readonly kind: MoveKind;
   readonly team: Team;
   readonly studentIds: readonly number[];
+  /** Where they were dragged to; another team may be chosen still. */
+  readonly destTeamId?: number | null;
   readonly onFinished: () => void;
   readonly onClose: () => void;
 }
 
-export function MoveStudentsDialog({ kind, team, studentIds, onFinished, onClose }: MoveStudentsDialogProps) {
+export function MoveStudentsDialog(props: MoveStudentsDialogProps) {
+  const { kind, team, studentIds, onFinished, onClose } = props;
   const client = useQueryClient();
-  const [destTeamId, setDestTeamId] = useState<number | null>(null);
+  const [destTeamId, setDestTeamId] = useState<number | null>(props.destTeamId ?? null);
   const [fromLesson, setFromLesson] = useState(false);
   const [reason, setReason] = useState('');
   const [shown, setShown] = useState<'form' | 'faults' | 'plan'>('form');

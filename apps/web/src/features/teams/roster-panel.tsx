@@ -8,10 +8,8 @@ import { Field } from '../../shared/forms/field.tsx';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import { Segments } from '../../shared/forms/segments.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
-import { createSelectionStore } from '../../shared/tables/selection.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
-import { type MoveKind, MoveStudentsDialog } from './move-students-dialog.tsx';
-import { RosterMoves } from './roster-moves.tsx';
+import { RosterBoard } from './roster-board.tsx';
 import { RosterTable, STAY_COLUMNS } from './roster-table.tsx';
 import { TEAMS } from './team-queries.ts';
 
@@ -52,25 +50,12 @@ export function RosterPanel({ team }: { readonly team: Team }) {
       </div>
       {view === 'at' ? (
         at === 0 ? (
-          <MovedRoster team={team} />
+          <RosterBoard team={team} />
         ) : (
           <RosterTable key={at} teamId={team.id} view="there" at={at} expected={team.studentCount} />
         )
       ) : (
         <Difference teamId={team.id} from={from} to={to} />
-      )}
-    </>
-  );
-}
-
-function MovedRoster({ team }: { readonly team: Team }) {
-  const [selection] = useState(createSelectionStore);
-  const [move, setMove] = useState<{ readonly kind: MoveKind; readonly studentIds: readonly number[] }>();
-  return (
-    <>
-      <RosterMoves team={team} selection={selection} onMove={(kind, studentIds) => setMove({ kind, studentIds })} />
-      {move && (
-        <MoveStudentsDialog {...move} team={team} onFinished={selection.clear} onClose={() => setMove(undefined)} />
       )}
     </>
   );

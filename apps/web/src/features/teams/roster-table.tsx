@@ -5,7 +5,7 @@ import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { teamPath } from '@lectern/domain/lessons/lesson-link';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
@@ -47,6 +47,10 @@ const THERE: readonly Column<Stay>[] = [
   { key: 'id', title: 'ID', width: 110, render: ({ studentId }) => studentId },
   { key: 'joined', title: '进班时间', width: 160, render: ({ joinedTime }) => <Instant at={joinedTime} /> },
 ];
+/** As `THERE`, each to be dragged to another team. */
+const MOVABLE: readonly Column<Stay>[] = THERE.map((column) =>
+  column.key === 'name' ? { ...column, render: (stay: Stay) => <Grip stay={stay} /> } : column,
+);
 const LEFT: readonly Column<Stay>[] = [
   ...THERE,
   { key: 'left', title: '离开时间', width: 160, render: ({ leftTime }) => <Instant at={leftTime} /> },
@@ -62,6 +66,7 @@ const LEFT: readonly Column<Stay>[] = [
 ];
 export const STAY_COLUMNS = {
   there: layOutColumns(THERE, NO_CHOICE),
+  movable: layOutColumns(MOVABLE, NO_CHOICE),
   left: layOutColumns(LEFT, NO_CHOICE),
 } as const;
 
@@ -69,6 +74,25 @@ const EMPTY: Readonly<Record<RosterView, { readonly title: string; readonly hint
   there: { title: '这一刻没有学员在班', hint: '可以换一个时间，或查看已移出的学员。' },
   left: { title: '还没有学员离开', hint: '转出或移除的学员会列在这里。' },
 };
+
+const DRAGGED = 'application/x-lectern-student';
+
+function Grip({ stay: { studentId, name } }: { readonly stay: Stay }) {
+  return (
+    <Link
+      to={deskPath(studentId)}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(studentId))}
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** Undefined: something else was dropped. */
+export function draggedStudent({ dataTransfer }: DragEvent): number | undefined {
+  return Number(dataTransfer.getData(DRAGGED)) || undefined;
+}
 
 function MovedTo({ to }: { readonly to: Stay['movedTo'] }) {
   if (to === null) return '—';
@@ -92,7 +116,7 @@ export function RosterTable({ teamId, view, at, expected, selection }: RosterTab
     <>
       <DataTable
         name={view === 'left' ? '已移出的学员' : '学员'}
-        columns={STAY_COLUMNS[view]}
+        columns={STAY_COLUMNS[selection ? 'movable' : view]}
         rows={data?.list ?? (error ? [] : undefined)}
         expected={expected}
         {...(selection && { selection })}

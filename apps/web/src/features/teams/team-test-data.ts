@@ -1,4 +1,5 @@
 /** Teams (小班) for tests of screens. */
+import type { PlacingTeam } from '@lectern/contract/teams/student-moves';
 import type { Team } from '@lectern/contract/teams/team-fields';
 
 export const aTeam = (id: number, studentCount: number, capacity: number): Team => ({
@@ -28,3 +29,18 @@ export const aTeam = (id: number, studentCount: number, capacity: number): Team 
   updatedTime: 0,
   updatedBy: '',
 });
+
+/** Half full, and open to everybody. */
+export const aPlacingTeam: PlacingTeam = {
+  id: 7,
+  name: '红班',
+  mentor: { id: 1, name: '周老师' },
+  saleStatus: 'on_shelf',
+  saleOrdinal: 1,
+  capacity: 10,
+  reservedLimit: 0,
+  studentCount: 5,
+  room: 5,
+  refusal: null,
+  passedOver: { all: null, all_assigned: null, min_per_mentor: null },
+};

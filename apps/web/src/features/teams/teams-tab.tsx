@@ -55,7 +55,7 @@ function LessonTeams({ lesson }: { readonly lesson: LessonV2 }) {
   const mayWrite = mayCall(me, teamsContract.batchOperate) && lesson.status !== 'canceled';
   return (
     <section aria-label="小班管理">
-      <div className="teams-summary">
+      <div className="sums-row">
         <TeamTiles lessonId={lesson.id} />
         {lesson.status !== 'canceled' && <TeamsHead lessonId={lesson.id} mayWrite={mayWrite} />}
       </div>
