@@ -89,7 +89,7 @@ describe('L605: who could lead the teams of a lesson', () => {
   const ofLesson = (id: number, client = api) => client.send(contract.ofLesson, { params: { id: String(id) } });
 
   test('in the order of E197, also where every team has a mentor or there is no team', async () => {
-    const subjectId = 6;
+    const subjectId = 3;
     const lesson = await aLesson(db, { subjectId, semesterId: null });
     await anEpisode(db, { lessonId: lesson }, span(24, 26));
     const free = await aMentor('空', subjectId);

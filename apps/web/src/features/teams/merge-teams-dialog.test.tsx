@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../../shared/api/session.ts';
 import { ME, PlanServer } from '../../shared/plan/plan-test-data.ts';
 import { createQueryClient } from '../../shared/query-client.ts';
+import { openDialogsInTests } from '../../shared/ui/dialogs-in-tests.ts';
 import { MergeTeamsDialog } from './merge-teams-dialog.tsx';
 import { SpreadStudentsDialog } from './spread-students-dialog.tsx';
 import { aTeam } from './team-test-data.ts';
@@ -16,12 +17,7 @@ const fetch = vi.fn<PlanServer['fetch']>();
 beforeEach(() => {
   fetch.mockReset().mockImplementation(new PlanServer().fetch);
   vi.stubGlobal('fetch', fetch);
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  openDialogsInTests();
 });
 afterEach(() => {
   cleanup();

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../../shared/api/session.ts';
 import { ME } from '../../shared/plan/plan-test-data.ts';
 import { createQueryClient } from '../../shared/query-client.ts';
+import { openDialogsInTests } from '../../shared/ui/dialogs-in-tests.ts';
 import { RosterBoard } from './roster-board.tsx';
 import { aPlacingTeam, aTeam } from './team-test-data.ts';
 
@@ -25,9 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(Response.json(String(url).includes('placing-teams') ? { list: [DEST] } : ROSTER)),
   );
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
+  openDialogsInTests();
 });
 afterEach(() => {
   cleanup();

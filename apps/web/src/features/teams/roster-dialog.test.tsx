@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../../shared/api/session.ts';
 import { ME } from '../../shared/plan/plan-test-data.ts';
 import { createQueryClient } from '../../shared/query-client.ts';
+import { openDialogsInTests } from '../../shared/ui/dialogs-in-tests.ts';
 import { RosterDialog } from './roster-dialog.tsx';
 import { aTeam } from './team-test-data.ts';
 
@@ -21,12 +22,7 @@ const ROSTER = {
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(ROSTER)));
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
+  openDialogsInTests();
 });
 afterEach(() => {
   cleanup();
