@@ -16,6 +16,7 @@ import { type CaseResult, runApiBench } from './api/run-api-bench.ts';
 import { sampleFacts } from './api/sample-facts.ts';
 import { type BenchOptions, readBenchOptions, UsageError } from './bench-options.ts';
 import { type BenchWorld, startBenchWorld } from './bench-world.ts';
+import { examFigures } from './exams/exam-figures.ts';
 import { runImportBench } from './imports/run-import-bench.ts';
 import { printPageResults } from './page/print-page-results.ts';
 import { type PageResults, runPageBench } from './page/run-page-bench.ts';
@@ -93,7 +94,7 @@ async function benchTasks(options: BenchOptions, world: BenchWorld): Promise<Tas
   try {
     const size = options.lessons < SMALL_WORLD ? SMALL_SIZE : FULL_SIZE;
     const figures = await runTaskBench(world.database, pool, size, say);
-    const suggestions = suggestionFigures();
+    const suggestions = [...suggestionFigures(), ...examFigures()];
     for (const { what, value, budget } of suggestions) say(`  ${what}：${value} ms（上限 ${budget} ms）`);
     const rows = options.lessons < SMALL_WORLD ? SMALL_IMPORT_ROWS : IMPORT_ROWS;
     const imports = await runImportBench(world.database, pool, rows, say);
