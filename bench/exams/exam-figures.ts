@@ -102,6 +102,7 @@ function republished(sheet: readonly SheetQuestion[], attempts: readonly Respons
       const stored = { score: scores[i]?.score ?? null, reportSeen: i % 3 === 0, rewarded: false };
       return { attemptId: i + 1, studentId: i + 1, responses, ...stored };
     }),
+    otherScores: [],
     levelRules: [{ levelId: 1, levelName: '一级', ordinal: 1, score: 0 }],
     certificates: [],
     choices: {},

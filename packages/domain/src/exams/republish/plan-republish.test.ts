@@ -5,7 +5,13 @@ import type { LevelRule } from '../level-rules.ts';
 import { scoreAttempt } from '../scoring/score-attempt.ts';
 import type { SheetQuestion } from '../scoring/score-question.ts';
 import { compareSheets } from './compare-sheets.ts';
-import { planRepublish, REPUBLISH_CHOICE, type RepublishedAttempt, type RepublishFacts } from './plan-republish.ts';
+import {
+  levelsFault,
+  planRepublish,
+  REPUBLISH_CHOICE,
+  type RepublishedAttempt,
+  type RepublishFacts,
+} from './plan-republish.ts';
 import { republishImpact } from './republish-impact.ts';
 import { type ChosenPolicy, policiesAfter, policiesFor, type RepublishPolicy } from './republish-policies.ts';
 import { runRow, undoRow } from './run-row.ts';
@@ -36,6 +42,7 @@ describe('exams section 6: the rows of a dry run', () => {
     sheet,
     policies: [],
     attempts,
+    otherScores: [],
     levelRules,
     certificates: [
       { levelId: 1, name: '优秀' },
@@ -71,6 +78,24 @@ describe('exams section 6: the rows of a dry run', () => {
       '800 1 1 优秀',
       '0 2 3 参与',
       '800 1 1 优秀',
+    ]);
+  });
+
+  test('who sat the other paper is ranked along', () => {
+    const rows = planRepublish({ ...facts, otherScores: [800, 400, null] });
+    expect(rows.map(({ before, after }) => [before.rank, after.rank])).toEqual([
+      [1, 3],
+      [3, 5],
+      [3, 1],
+    ]);
+  });
+
+  test('levels above the total that is left refuse', () => {
+    const policies = [{ kind: 'void', questionId: 1, scaledBack: 0 }] as const;
+    expect([600, 400, null].map((highest) => levelsFault({ sheet, policies }, highest)?.code ?? null)).toEqual([
+      'levelAboveTotal',
+      null,
+      null,
     ]);
   });
 
@@ -141,6 +166,7 @@ function factsOf({ questions, answers, choice }: World) {
     sheet: is,
     policies,
     attempts,
+    otherScores: [],
     levelRules,
     certificates: [],
     choices: { scoreDown: choice, levelDown: choice, reportSeen: choice },

@@ -5,9 +5,10 @@
 import { type CodeOf, codeTable } from '../../code-table.ts';
 import { type LevelRule, levelOf } from '../level-rules.ts';
 import type { Points } from '../points.ts';
-import { type QuestionPolicy, scorer } from '../scoring/score-attempt.ts';
+import { type QuestionPolicy, scoreAttempt, scorer } from '../scoring/score-attempt.ts';
 import type { Response, SheetQuestion } from '../scoring/score-question.ts';
 import { standings } from '../scoring/standings.ts';
+import { faultOf, type RepublishFault } from './republish-policies.ts';
 
 export const REPUBLISH_WARNING = codeTable({
   scoreDown: '分数降低',
@@ -34,6 +35,8 @@ export interface RepublishFacts {
   readonly sheet: readonly SheetQuestion[];
   readonly policies: readonly QuestionPolicy[];
   readonly attempts: readonly RepublishedAttempt[];
+  /** Of those who sat the other paper of the exam: they are ranked along. */
+  readonly otherScores: readonly (Points | null)[];
   readonly levelRules: readonly LevelRule[];
   /** For one level, or (null) for everybody who sat. */
   readonly certificates: readonly Certificate[];
@@ -90,14 +93,23 @@ export function planRepublish(facts: RepublishFacts): RepublishRow[] {
   }));
 }
 
+/** A total that sinks may leave levels that nobody can reach. `highest`: the highest minimum score, if there is one. */
+export function levelsFault(
+  { sheet, policies }: Pick<RepublishFacts, 'sheet' | 'policies'>,
+  highest: Points | null,
+): RepublishFault | null {
+  const { total } = scoreAttempt(sheet, policies, []);
+  return highest !== null && highest > total ? faultOf('levelAboveTotal', null) : null;
+}
+
 const NOTHING: Result = { score: null, levelId: null, rank: null, certificate: null };
 
 /** Who is not fully marked has neither level nor rank nor certificate. */
 function resultsOf(
   scores: readonly (Points | null)[],
-  { levelRules, certificates }: Pick<RepublishFacts, 'levelRules' | 'certificates'>,
+  { otherScores, levelRules, certificates }: Pick<RepublishFacts, 'otherScores' | 'levelRules' | 'certificates'>,
 ): Result[] {
-  const placed = standings(scores);
+  const placed = standings([...scores, ...otherScores]);
   return scores.map((score, index) => {
     if (score === null) return NOTHING;
     const levelId = levelOf(levelRules, score)?.levelId ?? null;
