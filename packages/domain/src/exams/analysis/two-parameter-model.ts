@@ -30,7 +30,10 @@ export interface ModelResult {
 
 const MIN_ATTEMPTS = 200;
 const MIN_QUESTIONS = 3;
-const MAX_ROUNDS = 200;
+/** Answers that determine their parameters need some thirty. */
+const MAX_ROUNDS = 80;
+/** Beyond it a parameter is on its way to infinity. */
+const MAX_PARAMETER = 100;
 const SETTLED = 1e-11;
 
 /** `right`: whether a question brought its full score, a row an attempt. */
@@ -85,6 +88,7 @@ function settle(answers: RightAnswers, start: ItemParameters): ItemParameters | 
     const leapt = leap(here, first.to, second.to);
     const landed = leapt.every(Number.isFinite) ? step(answers, leapt) : null;
     here = landed && landed.likelihood >= second.likelihood - 1e-9 ? landed.to : second.to;
+    if (!here.every((value) => Math.abs(value) < MAX_PARAMETER)) return null;
   }
   return null;
 }
