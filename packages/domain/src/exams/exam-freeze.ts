@@ -24,5 +24,5 @@ export function republishPhase(
   return examFrozenSince(times.startAt, now, examFreezeMs) === undefined ? 'beforeFreeze' : 'frozen';
 }
 
-/** 延时 is given until the exam ends. */
+/** 延时 is given until the exam ends (decision 170). */
 export const mayExtend = ({ endAt }: Pick<ExamTimes, 'endAt'>, now: number): boolean => now < endAt;

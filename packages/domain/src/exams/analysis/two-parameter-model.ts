@@ -1,7 +1,7 @@
 /**
  * The two-parameter model of the questions that are scored automatically: the chance of the full score at ability x
  * (normal, mean 0, deviation 1) is 1 / (1 + exp(-slope (x - difficulty))). Its parameters make the answers as likely as
- * can be (marginal likelihood): expectation and maximisation over a grid of abilities, accelerated.
+ * can be (marginal likelihood, decision 173): expectation and maximisation over a grid of abilities, accelerated.
  */
 import { codeTable } from '../../code-table.ts';
 import { attemptInformation, expectation, type ItemParameters, maximise, type RightAnswers } from './ability-grid.ts';

@@ -35,7 +35,7 @@ export function findWrongKeys(
       const found = other && correlationByKey(other, groups, { maximum, rest });
       return found ? [{ questionId, correlation: present, key: other, correlationByKey: found }] : [];
     });
-    // Where the present key does not vary nothing speaks for it.
+    // Where the present key does not vary nothing speaks for it (decision 172).
     const enough = fits.filter(({ correlationByKey: r }) => r > 0 && r - (present ?? 0) >= HIGHER_BY);
     return enough.toSorted((a, b) => b.correlationByKey - a.correlationByKey).slice(0, 1);
   });

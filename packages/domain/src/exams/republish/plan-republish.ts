@@ -143,7 +143,7 @@ function warningsOf(
   return REPUBLISH_WARNING.codes.filter((code) => found[code]);
 }
 
-/** The most careful choice of those that concern the attempt. */
+/** The most careful choice of those that concern the attempt (decision 171). */
 function choiceOf(warnings: readonly RepublishWarning[], choices: RepublishFacts['choices']): RepublishChoice {
   const chosen = warnings.map((warning) => choices[warning] ?? REPUBLISH_CHOICE.code.takeNew);
   if (chosen.includes('skip')) return 'skip';

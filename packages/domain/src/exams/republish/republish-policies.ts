@@ -53,7 +53,7 @@ export interface RepublishRequest {
   readonly confirmedBySecond: boolean;
 }
 
-/** R252; adding and removing wait for the end also before the start, where a paper can still be withdrawn. */
+/** R252, decision 170. */
 const OFFERED: Record<RepublishPhase, readonly SheetChange[]> = {
   beforeFreeze: ['wording', 'key', 'score', 'rubric', 'order'],
   frozen: [],

@@ -16,7 +16,7 @@ export interface Judged {
 const RIGHT: Judged = { outcome: 'right', part: 1, whole: 1 };
 const WRONG: Judged = { outcome: 'wrong', part: 0, whole: 1 };
 const UNANSWERED: Judged = { outcome: 'unanswered', part: 0, whole: 1 };
-/** Only a person can say: by its type, or because its answer is not known. */
+/** Only a person can say: by its type, or because its answer is not known (decision 174). */
 const BY_HAND: Judged = { outcome: 'byHand', part: 0, whole: 1 };
 
 export function isUnanswered(answer: GivenAnswer | null): boolean {

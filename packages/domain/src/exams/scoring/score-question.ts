@@ -3,7 +3,7 @@ import type { GivenAnswer, QuestionBody, SimpleKey } from '../../questions/quest
 import { type Points, shareOf } from '../points.ts';
 import { isUnanswered, type Judged, judgeAnswer, type Outcome } from './judge-answer.ts';
 
-/** A marker's points, with the score that they were given out of: another score scales them. */
+/** A marker's points, with the score that they were given out of: another score scales them (decision 171). */
 export interface Mark {
   readonly got: Points;
   readonly of: Points;
