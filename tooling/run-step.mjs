@@ -1,7 +1,9 @@
 /** Runs one check in a process group of its own, so that stopping it also stops what it started. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
+const SHOWN_FILES = 10;
 const groups = new Set();
 
 export function stopSteps() {
@@ -14,7 +16,7 @@ export function stopSteps() {
   }
 }
 
-/** A check without a report counts as one; a check with a report counts its tests. */
+/** A check without a report counts as one; a check with a report counts its tests, and names its slowest files. */
 export async function runStep({ commands, report }, cwd) {
   let output = '';
   let isGood = true;
@@ -23,10 +25,19 @@ export async function runStep({ commands, report }, cwd) {
     output += text;
     isGood &&= code === 0;
   }
-  const counts = report ? countsIn(report) : undefined;
-  if (!counts) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, output };
+  const found = report && existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+  if (!found) return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, output, slowest: [] };
+  const { numPassedTests: passed, numFailedTests: failed } = found;
   // A file that could not be read, or an error outside of any test, fails the run without failing a test.
-  return { passed: counts.passed, failed: isGood ? counts.failed : Math.max(1, counts.failed), output };
+  return { passed, failed: isGood ? failed : Math.max(1, failed), output, slowest: slowestFiles(found, cwd) };
+}
+
+/** From the start of a file's first test to the end of its last one. */
+function slowestFiles({ testResults }, cwd) {
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ file: path.relative(cwd, name), ms: endTime - startTime }))
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, SHOWN_FILES);
 }
 
 function run(args, cwd) {
@@ -49,10 +60,4 @@ function run(args, cwd) {
       resolve({ code, text });
     });
   });
-}
-
-function countsIn(report) {
-  if (!existsSync(report)) return undefined;
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed, failed };
 }

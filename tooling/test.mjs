@@ -16,8 +16,8 @@ const STILL_RUNNING_MS = 60_000;
 const reports = mkdtempSync(path.join(tmpdir(), 'lectern-reports-'));
 const totals = { passed: 0, failed: 0 };
 const running = new Set();
-/** Names of the steps that ended, with the time each took. */
-const took = [];
+/** The steps that ended: name, time and slowest files of each. */
+const ended = [];
 const startedAt = performance.now();
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 const seconds = (since) => inSeconds(performance.now() - since);
@@ -55,9 +55,13 @@ for (const step of steps.filter((each) => each.alone)) await perform(step);
 
 clearInterval(heartbeat);
 if (existsSync(reports)) rmSync(reports, { recursive: true, force: true });
-took.sort(([, one], [, other]) => other - one);
+for (const { name, slowest } of ended.filter((step) => step.slowest.length > 0)) {
+  console.log(`\nslowest files of ${name}:`);
+  for (const { file, ms } of slowest) console.log(`${inSeconds(ms).padStart(9)}  ${file}`);
+}
+ended.sort((one, other) => other.ms - one.ms);
 console.log('');
-for (const [name, ms] of took) console.log(`${name.padEnd(12)} ${inSeconds(ms).padStart(9)}`);
+for (const { name, ms } of ended) console.log(`${name.padEnd(12)} ${inSeconds(ms).padStart(9)}`);
 console.log(`\n${seconds(startedAt)}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
@@ -67,7 +71,7 @@ async function perform(step) {
   const since = performance.now();
   const outcome = await runStep(step, root);
   running.delete(step.name);
-  took.push([step.name, performance.now() - since]);
+  ended.push({ name: step.name, ms: performance.now() - since, slowest: outcome.slowest });
   totals.passed += outcome.passed;
   totals.failed += outcome.failed;
   const counts = step.report ? `, ${outcome.passed} passed, ${outcome.failed} failed` : '';
