@@ -9,11 +9,11 @@ import { findLongFunctions } from './long-functions.mjs';
 import { findOddWords } from './plain-words.mjs';
 import { findRoomCircles } from './room-circles.mjs';
 import { root } from './root.mjs';
-import { findUnusedExports } from './unused-exports.mjs';
+import { findUnused } from './unused.mjs';
 
 const RULES = {
   'long-functions': findLongFunctions,
-  'unused-exports': findUnusedExports,
+  unused: findUnused,
   'plain-words': findOddWords,
   'room-circles': findRoomCircles,
 };

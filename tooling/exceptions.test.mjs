@@ -3,7 +3,7 @@ import { complaintsAbout, shrunk } from './exceptions.mjs';
 import { countedByFunction } from './long-functions.mjs';
 import { oddWordsIn, withoutCode } from './plain-words.mjs';
 import { circlesIn } from './room-circles.mjs';
-import { countedByName } from './unused-exports.mjs';
+import { countedByName } from './unused.mjs';
 
 const found = (counts) =>
   Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, { count, text: 'is long' }]));
@@ -61,6 +61,17 @@ test('rooms that know each other are a circle, also by way of a third one', () =
 test('unused exports and types are counted by name', () => {
   const issue = { file: 'a.ts', exports: [{ name: 'f', line: 1 }], types: [{ name: 'T', line: 2 }] };
   expect(Object.keys(countedByName([issue]))).toEqual(['a.ts f', 'a.ts T']);
+});
+
+test('a file without use, and a package that is used and not listed, are counted as well', () => {
+  const issues = [
+    { file: 'a.ts', files: [{ name: 'a.ts' }], exports: [], types: [] },
+    { file: 'b.ts', files: [], unlisted: [{ name: 'left-pad', line: 3 }], exports: [], types: [] },
+  ];
+  expect(countedByName(issues)).toEqual({
+    'a.ts a.ts': { count: 1, text: 'is imported nowhere' },
+    'b.ts left-pad': { count: 1, text: 'is imported, and no dependency (line 3)' },
+  });
 });
 
 test('a document may call code by its name', () => {
