@@ -1,9 +1,7 @@
 import { lessonMaterialsContract } from '@lectern/contract/goods/lesson-materials';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { ActionError } from '../../shared/ui/action-error.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
+import { DangerDialog } from '../../shared/ui/danger-dialog.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
 import { GOODS_CONCERNED } from './goods-queries.ts';
 import type { MaterialItem } from './material-columns.tsx';
@@ -31,23 +29,18 @@ export function RemoveMaterialDialog({ lessonId, rev, material, onClose }: Remov
     meta: { failure: 'inline' },
   });
   return (
-    <Dialog
+    <DangerDialog
       title="移除物料"
+      verb="移除 1 项物料"
+      noun="物料"
+      action={remove}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton danger busy={remove.isPending} onClick={() => remove.mutate()}>
-            移除 1 项物料
-          </MainButton>
-        </>
-      }
     >
       <p>
         <strong>{material.name}</strong>（{material.sku}）
       </p>
       <p>课程不再寄这项物料；已有包裹的物料不能移除。可以在操作日志的任务中撤销。</p>
-      <ActionError error={remove.error} noun="物料" />
-    </Dialog>
+    </DangerDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { lessonBooksContract } from '@lectern/contract/goods/lesson-books';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { ActionError } from '../../shared/ui/action-error.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../shared/ui/dialog-buttons.tsx';
+import { DangerDialog } from '../../shared/ui/danger-dialog.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
 import type { BookItem } from './book-columns.tsx';
 import { GOODS_CONCERNED } from './goods-queries.ts';
@@ -31,23 +29,18 @@ export function UnbindBookDialog({ lessonId, rev, book, onClose }: UnbindBookDia
     meta: { failure: 'inline' },
   });
   return (
-    <Dialog
+    <DangerDialog
       title="解绑图书"
+      verb="解绑 1 本图书"
+      noun="图书"
+      action={unbind}
+      onConfirm={() => unbind.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton danger busy={unbind.isPending} onClick={() => unbind.mutate()}>
-            解绑 1 本图书
-          </MainButton>
-        </>
-      }
     >
       <p>
         <strong>{book.title}</strong>（{book.isbn}）
       </p>
       <p>课程不再带这本书；可以在操作日志的任务中撤销。</p>
-      <ActionError error={unbind.error} noun="图书" />
-    </Dialog>
+    </DangerDialog>
   );
 }

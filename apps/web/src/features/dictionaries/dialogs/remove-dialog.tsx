@@ -5,9 +5,7 @@ import { DICTIONARY, type Dictionary, dictionaryPath } from '@lectern/domain/dic
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
-import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { DangerDialog } from '../../../shared/ui/danger-dialog.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { afterWrite, entryQueries } from '../entry-queries.ts';
 import { Uses } from '../uses.tsx';
@@ -37,17 +35,14 @@ export function RemoveDialog({ dictionary, entry, onClose }: RemoveDialogProps) 
     meta: { failure: 'inline' },
   });
   return (
-    <Dialog
+    <DangerDialog
       title={`删除${label}`}
+      verb={`删除 1 个${label}`}
+      noun={label}
+      action={remove}
+      disabled={!isFree}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton danger busy={remove.isPending} disabled={!isFree} onClick={() => remove.mutate()}>
-            删除 1 个{label}
-          </MainButton>
-        </>
-      }
     >
       <p>
         <strong>{name}</strong>（ID {id}）
@@ -57,7 +52,6 @@ export function RemoveDialog({ dictionary, entry, onClose }: RemoveDialogProps) 
       )}
       {entry.current && <p>它是当前学期，请先把另一个学期设为当前学期。</p>}
       <Uses dictionary={dictionary} entry={entry} none="没有内容使用它，删除后不能恢复。" />
-      <ActionError error={remove.error} noun={label} />
-    </Dialog>
+    </DangerDialog>
   );
 }

@@ -5,9 +5,7 @@ import { datesWords } from '@lectern/domain/lessons/rule-row';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
-import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { DangerDialog } from '../../../shared/ui/danger-dialog.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { afterRuleWrite } from './rule-queries.ts';
 
@@ -32,23 +30,18 @@ export function RemoveRuleDialog({ row: { id, rev, name, ...row }, onClose }: Re
     meta: { failure: 'inline' },
   });
   return (
-    <Dialog
+    <DangerDialog
       title="删除规则条目"
+      verb="删除 1 个规则条目"
+      noun="规则条目"
+      action={remove}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton danger busy={remove.isPending} onClick={() => remove.mutate()}>
-            删除 1 个规则条目
-          </MainButton>
-        </>
-      }
     >
       <p>
         <strong>{name}</strong>（{datesWords(row)}）
       </p>
       <p>它还没有生效过，没有课程按它判断；删除后不能恢复，内容留在操作日志中。</p>
-      <ActionError error={remove.error} noun="规则条目" />
-    </Dialog>
+    </DangerDialog>
   );
 }

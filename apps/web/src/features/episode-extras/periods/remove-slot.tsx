@@ -4,9 +4,7 @@ import { slotWords } from '@lectern/domain/episodes/time-slot';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { DangerDialog } from '../../../shared/ui/danger-dialog.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { extrasQueries } from '../extras-queries.ts';
 
@@ -47,20 +45,15 @@ function RemoveDialog({ slot, onClose }: { slot: TimeSlot; onClose: () => void }
     meta: { failure: 'inline' },
   });
   return (
-    <Dialog
+    <DangerDialog
       title="删除时段"
+      verb="删除时段"
+      noun="时段"
+      action={remove}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton danger busy={remove.isPending} onClick={() => remove.mutate()}>
-            删除时段
-          </MainButton>
-        </>
-      }
     >
       <p>删除“{slotWords(slot)}”，已上过的讲次不受影响。</p>
-      <ActionError error={remove.error} noun="时段" />
-    </Dialog>
+    </DangerDialog>
   );
 }

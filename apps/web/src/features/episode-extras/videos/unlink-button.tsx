@@ -1,8 +1,6 @@
 import type { VideoEpisode } from '@lectern/contract/episodes/episode-videos';
 import { useState } from 'react';
-import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { DangerDialog } from '../../../shared/ui/danger-dialog.tsx';
 import { useLinkVideo } from './use-link-video.ts';
 
 /** Takes the video from an episode, after a word about what students see then. */
@@ -27,23 +25,18 @@ function UnlinkDialog({ episode, onClose }: { episode: VideoEpisode; onClose: ()
   const { id, rev, name, playsLive } = episode;
   const link = useLinkVideo(`已取消“${name}”的关联`, onClose);
   return (
-    <Dialog
+    <DangerDialog
       title="取消关联"
+      verb="取消关联"
+      noun="讲次"
+      action={link}
+      onConfirm={() => link.mutate({ episodeId: id, videoId: null, rev })}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton danger busy={link.isPending} onClick={() => link.mutate({ episodeId: id, videoId: null, rev })}>
-            取消关联
-          </MainButton>
-        </>
-      }
     >
       <p>
         “{name}”将不再播放这个视频，
         {playsLive ? '到上课时间没有内容可播，请记得关联其他视频。' : '学员暂时看不到回放。'}
       </p>
-      <ActionError error={link.error} noun="讲次" />
-    </Dialog>
+    </DangerDialog>
   );
 }

@@ -8,9 +8,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { DeletePrompts } from '../../../shared/deletion/delete-prompts.tsx';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
-import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { DangerDialog } from '../../../shared/ui/danger-dialog.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { infoTemplateQueries } from '../info-template-queries.ts';
 import { INFO_TEMPLATE_LIST } from '../list/info-template-kind.ts';
@@ -31,24 +29,19 @@ export function DeleteTemplateDialog({ template, onClose }: { template: ModuleIn
     meta: { failure: 'inline' },
   });
   return (
-    <Dialog
+    <DangerDialog
       title="删除课程信息模板"
+      verb="删除 1 个课程信息模板"
+      noun="模板"
+      action={remove}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton danger busy={remove.isPending} onClick={() => remove.mutate()}>
-            删除 1 个课程信息模板
-          </MainButton>
-        </>
-      }
     >
       <p>
         <strong>{name}</strong>（{id}）
       </p>
       <p>模板不再出现在列表中。{BIN_DAYS} 天内可以在“数据 › 回收站”恢复。</p>
       <DeletePrompts kind="lessonInfoTemplate" id={id} onLeave={onClose} />
-      <ActionError error={remove.error} noun="模板" />
-    </Dialog>
+    </DangerDialog>
   );
 }

@@ -3,9 +3,7 @@ import { TEMPLATE_EXTRA, type TemplateExtra } from '@lectern/domain/lesson-templ
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
-import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { DangerDialog } from '../../../shared/ui/danger-dialog.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { templateQueries } from '../template-queries.ts';
 import type { ExtraItem } from './extra-columns.tsx';
@@ -29,23 +27,18 @@ export function DeleteExtraDialog({ kind, row, onClose }: DeleteExtraDialogProps
     meta: { failure: 'inline' },
   });
   return (
-    <Dialog
+    <DangerDialog
       title={`删除${noun}`}
+      verb={`删除 1 项${noun}`}
+      noun={noun}
+      action={remove}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton danger busy={remove.isPending} onClick={() => remove.mutate()}>
-            删除 1 项{noun}
-          </MainButton>
-        </>
-      }
     >
       <p>
         <strong>{row.name}</strong>（{row.id}）
       </p>
       <p>已建的课程不受影响。{BIN_DAYS} 天内可以在“数据 › 回收站”恢复。</p>
-      <ActionError error={remove.error} noun={noun} />
-    </Dialog>
+    </DangerDialog>
   );
 }

@@ -4,9 +4,7 @@ import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { DeletePrompts } from '../../../shared/deletion/delete-prompts.tsx';
-import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { DangerDialog } from '../../../shared/ui/danger-dialog.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { ReminderDialog } from '../reminder-dialog.tsx';
 import { ITEM_CALLS, type Item } from './item-kinds.ts';
@@ -34,17 +32,13 @@ export function DeleteItemDialog({ kind, item, onClose, onDone }: DeleteItemDial
   const bound = boundIn(remove.error);
   if (bound) return <ReminderDialog messages={[boundWords(bound, 'delete')]} onClose={onClose} />;
   return (
-    <Dialog
+    <DangerDialog
       title={`删除${noun}`}
+      verb={`删除 1 个${noun}`}
+      noun={noun}
+      action={remove}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton danger busy={remove.isPending} onClick={() => remove.mutate()}>
-            删除 1 个{noun}
-          </MainButton>
-        </>
-      }
     >
       <p>
         <strong>{item.name}</strong>（{item.id}）
@@ -54,8 +48,7 @@ export function DeleteItemDialog({ kind, item, onClose, onDone }: DeleteItemDial
         。{BIN_DAYS} 天内可以在“数据 › 回收站”恢复。
       </p>
       <DeletePrompts kind={kind} id={item.id} onLeave={onClose} />
-      <ActionError error={remove.error} noun={noun} />
-    </Dialog>
+    </DangerDialog>
   );
 }
 

@@ -4,9 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { DeletePrompts } from '../../../shared/deletion/delete-prompts.tsx';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
-import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { DangerDialog } from '../../../shared/ui/danger-dialog.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { LESSON_LIST, LESSON_LIST_PATH } from '../lesson-paths.ts';
 import type { ActionLesson } from './action-lesson.ts';
@@ -28,24 +26,19 @@ export function BinDialog({ lesson, onClose }: { lesson: ActionLesson; onClose: 
     },
   );
   return (
-    <Dialog
+    <DangerDialog
       title="移入回收站"
+      verb="将 1 门课程移入回收站"
+      noun="课程"
+      action={bin}
+      onConfirm={() => bin.mutate(undefined)}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton danger busy={bin.isPending} onClick={() => bin.mutate(undefined)}>
-            将 1 门课程移入回收站
-          </MainButton>
-        </>
-      }
     >
       <p>
         <LessonName lesson={lesson} />
       </p>
       <p>课程和它的大纲不再出现在列表中。{BIN_DAYS} 天内可以在“数据 › 回收站”恢复，到期后彻底清除。</p>
       <DeletePrompts kind="lesson" id={lesson.id} onLeave={onClose} />
-      <ActionError error={bin.error} noun="课程" />
-    </Dialog>
+    </DangerDialog>
   );
 }

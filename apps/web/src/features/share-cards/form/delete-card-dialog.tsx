@@ -4,9 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
-import { ActionError } from '../../../shared/ui/action-error.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { DangerDialog } from '../../../shared/ui/danger-dialog.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { SHARE_CARD_LIST } from '../list/share-card-kind.ts';
 import { shareCardQueries } from '../share-card-queries.ts';
@@ -26,23 +24,18 @@ export function DeleteCardDialog({ card, onClose }: { card: ShareCard; onClose: 
     meta: { failure: 'inline' },
   });
   return (
-    <Dialog
+    <DangerDialog
       title="删除分享卡片"
+      verb="删除 1 张分享卡片"
+      noun="卡片"
+      action={remove}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <CloseButton onClose={onClose} />
-          <MainButton danger busy={remove.isPending} onClick={() => remove.mutate()}>
-            删除 1 张分享卡片
-          </MainButton>
-        </>
-      }
     >
       <p>
         <strong>{title}</strong>（{id}）
       </p>
       <p>使用这张卡片的课程将按顺序改用下一张。{BIN_DAYS} 天内可以在“数据 › 回收站”恢复。</p>
-      <ActionError error={remove.error} noun="卡片" />
-    </Dialog>
+    </DangerDialog>
   );
 }
