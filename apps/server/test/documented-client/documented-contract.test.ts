@@ -2,7 +2,7 @@
 import { CONTRACTS } from '@lectern/contract/all';
 import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { fieldsOfAny } from '../../src/platform/http/schema-directed.ts';
 import { type CallId, DOCUMENTED_CALLS, documentedCall } from './documented-calls.ts';
 import { NOT_BUILT } from './not-built.ts';
 
@@ -21,7 +21,10 @@ test('R372: every call that stands has the method and path of its row', () => {
   );
 });
 
-/** What the documents name of a query or body; where they name nothing, the fields are ours. */
+/**
+ * What the documents name of a query or body; where they name nothing, the fields are ours. Calls that do not stand yet
+ * are held to it from the day they do. Of E064, the same call as E005, the filter by assessment comes with issue 18.
+ */
 const NAMED: Partial<Record<CallId, { readonly query?: string; readonly body?: string }>> = {
   E004: { query: 'ids' },
   E005: { query: 'lessonInfo episodeInfo subject lessonFlattedCategories page pageSize ids userId sort order' },
@@ -43,26 +46,46 @@ const NAMED: Partial<Record<CallId, { readonly query?: string; readonly body?: s
   E126: { query: 'lessonId' },
   E129: { query: 'ldaps' },
   E130: { query: 'lessonTypes programmingClassNumbers' },
+  E131: { query: 'stageReviewId mediaTypes' },
   E134: { query: 'phase subjectId' },
   E135: { query: 'phase subjectId' },
+  E161: { body: 'ids' },
   E162: { query: 'account' },
+  E165: { query: 'ids' },
+  E169: { query: 'startTime' },
+  E181: { query: 'name' },
+  E196: { query: 'operationType' },
+  E201: { query: 'destTeamId reason' },
+  E202: { body: 'srcTeamIds destTeamIds reason' },
+  E216: { query: 'teamId' },
   E226: { body: 'key name functionTypes componentType componentInfo show' },
   E228: { body: 'allMatch conditions' },
   E242: { query: 'phase subjectId' },
   E243: { query: 'phase subjectId', body: 'labels' },
   E244: { query: 'phase subjectId' },
+  E248: { query: 'userId lessonId' },
+  E253: { query: 'jamIds' },
+  E254: { query: 'studentIds' },
   E266: { query: 'account name subjectId phases priority' },
   E267: { query: 'name subjectId phases priority' },
+  E282: { body: 'questionIds title type' },
+};
+
+const fieldsOfPart = (endpoint: AnyEndpoint | undefined, part: 'query' | 'body'): readonly string[] => {
+  const schema = endpoint?.[part];
+  return schema ? Object.keys(fieldsOfAny(schema)) : [];
 };
 
 describe('R372', () => {
-  const rows = Object.entries(NAMED).flatMap(([id, parts]) =>
-    Object.entries(parts).map(([part, names]) => [id as CallId, part as 'query' | 'body', names.split(' ')] as const),
-  );
+  const rows = Object.entries(NAMED)
+    .filter(([id]) => !notBuilt.has(id as CallId))
+    .flatMap(([id, parts]) =>
+      Object.entries(parts).map(([part, names]) => [id as CallId, part as 'query' | 'body', names.split(' ')] as const),
+    );
   test.each(rows)('%s takes each named field of its %s: %j', (id, part, names) => {
-    // The contract's schemas are zod's; their type here is only what the server needs of them.
-    const schema = byKey.get(keyOf(documentedCall(id)))?.[part] as z.ZodType | undefined;
-    const { properties = {} } = z.toJSONSchema(schema ?? z.never(), { io: 'input', unrepresentable: 'any' });
-    expect(names.filter((name) => !Object.hasOwn(properties, name))).toEqual([]);
+    const endpoint = byKey.get(keyOf(documentedCall(id)));
+    // The address may carry a field of the body (`documented-input.ts`).
+    const taken = [...fieldsOfPart(endpoint, part), ...(part === 'query' ? fieldsOfPart(endpoint, 'body') : [])];
+    expect(names.filter((name) => !taken.includes(name))).toEqual([]);
   });
 });
