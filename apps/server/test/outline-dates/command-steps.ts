@@ -242,6 +242,24 @@ async function countOtherwise({ db, dice }: DateWorld): Promise<void> {
     .execute();
 }
 
+/** What some lessons lack, their rules standing: whether there is a way to refund decides whether there is a deadline. */
+const fill: CommandStep = async (world) => {
+  const { db, dice } = world;
+  const ids = await someLessons(world);
+  const [lack, field, value] = dice.one([
+    [{ refundWay: null }, 'refundWay', 'full'],
+    [{ gradeIds: [] }, 'grades', ['7']],
+    [{ labelId: null }, 'label', '701'],
+    [{ semesterId: null }, 'semester', '122'],
+  ] as const) ?? [{ refundWay: null }, 'refundWay', 'full'];
+  await db
+    .updateTable('lesson')
+    .set({ ...lack, gradeIds: 'gradeIds' in lack ? [] : [7], requiredUnset: true })
+    .where('id', 'in', ids)
+    .execute();
+  return { ids, input: { field, each: [{ ids, value }] } };
+};
+
 const MOMENTS = ['main_episode_2', 'main_episode_3', 'days_before_5', 'zero_clock_3', 'first_main_before_7'];
 
 export const COMMAND_STEPS: Readonly<Record<string, CommandStep>> = {
@@ -282,5 +300,6 @@ export const COMMAND_STEPS: Readonly<Record<string, CommandStep>> = {
         },
   ),
   'lesson.restore': restore,
+  'lesson.fill': fill,
   'recycleBin.restore': restoreItem,
 };
