@@ -21,6 +21,8 @@ import { type LessonSample, lessonSample, madeFrom, pictures } from './lesson-sa
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const RUNS = 3;
 const LESSONS = 4;
+/** Its sample registers a leave that meets no episode. */
+const NO_COVER = ['teacher.coverLeave'];
 /** A plan is kept there; nothing else may know of it. */
 const PLAN_TABLES = ['task', 'task_item'];
 
@@ -49,22 +51,32 @@ test('every registered command has a sample here, and a form', () => {
 describe.each(Object.entries(SAMPLES))('%s', (type, sample) => {
   test('does what its plan said, once, and takes it back', async () => {
     const seen = { done: 0, restored: 0 };
+    const fields = new Set<string>();
     const lessons = fc.array(lessonSample, { minLength: LESSONS, maxLength: LESSONS });
     await fc.assert(
       fc.asyncProperty(lessons, sample.input, async (samples, input) => {
-        const { done, restored } = await oneRun(type, sample, samples, input);
+        const { done, restored } = await oneRun(type, sample, samples, input, fields);
         seen.done += done;
         seen.restored += restored;
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: true },
     );
+    const { columns = [] } = engine.commands.get(type);
+    const isFilled = columns.length === 0 || columns.some((column) => fields.has(column));
+    expect(isFilled || NO_COVER.includes(type), 'issue 16: rows fill a column that the command names').toBe(true);
     expect(seen.done, 'what is always refused proves nothing').toBeGreaterThan(0);
     if (sample.finalBy === undefined) expect(seen.restored).toBeGreaterThan(0);
     else expect(seen.restored).toBe(0);
   }, 120_000);
 });
 
-async function oneRun(type: string, sample: CommandSample, samples: readonly LessonSample[], generated: object) {
+async function oneRun(
+  type: string,
+  sample: CommandSample,
+  samples: readonly LessonSample[],
+  generated: object,
+  fields: Set<string>,
+) {
   const ids: number[] = [];
   for (const each of samples) ids.push(await madeFrom(db, each));
   const world = { db, api, lessonIds: ids, markId: mark.id };
@@ -75,6 +87,7 @@ async function oneRun(type: string, sample: CommandSample, samples: readonly Les
   const plan = await planCommand(engine, { type, ids: chosen, input });
   expect(changedTables(before, await prints()).filter((name) => !PLAN_TABLES.includes(name))).toEqual([]);
   const rows = await rowsOfTask(engine, plan.id);
+  for (const { field } of rows.flatMap(({ changes }) => changes)) fields.add(field);
   const runnable = rows.filter(isRunnable);
   if (runnable.length === 0) return { done: 0, restored: 0 };
 

@@ -118,6 +118,8 @@ export const Plan = z.object({
   impact: z.array(z.object({ label: z.string(), value: z.string() })),
   /** In the order in which rows have them, of many the first; null: of a plan made before they were counted. */
   fields: z.array(PlanField).nullable(),
+  /** Fields that the command wants in columns of their own, first of all; of those, rows may have any. */
+  columns: z.array(z.string()),
   /** Warnings and unknowns that want a decision each; `needsReason`: 仍然执行 asks for a reason. */
   choices: z.array(z.object({ code: z.string(), message: z.string(), count: Count, needsReason: z.boolean() })),
   needsRelease: z.boolean(),

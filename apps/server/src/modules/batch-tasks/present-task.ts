@@ -106,6 +106,7 @@ function presentPlan(actor: Actor, command: CommandType, task: TaskRecord, selec
     lacks: (lacks ?? []).flatMap(({ lack, count }) => (LACK.has(lack) ? [{ lack, count }] : [])),
     impact: [...impact],
     fields: fields?.map(planField).filter(({ shared }) => shared === null || isSeen(shared)) ?? null,
+    columns: [...(command.columns ?? [])],
     choices: codes
       .filter(({ outcome }) => asksForChoice(outcome))
       .map(({ outcome, code, message, count }) => ({

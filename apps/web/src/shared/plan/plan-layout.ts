@@ -1,27 +1,31 @@
 /**
- * How the rows of a plan are laid out: what all rows have in common is said once above them, a few other fields get a
- * column each, and reasons get a column where many rows have one.
+ * How the rows of a plan are laid out: what all rows have in common is said once above them, the fields that its command
+ * names (or a few of those that change) get a column each, what only few rows have stands below their names.
  */
 import type { Plan, PlanField } from '@lectern/contract/tasks/task-replies';
 import type { ToldOutcome } from '@lectern/domain/tasks/task-codes';
 
-/** More fields than these stand in one column, one below the other. */
+/** More fields than these stand in one column, one below the other, unless the command names its columns. */
 const MAX_COLUMNS = 3;
-/** From this share of the rows on, reasons have a column. */
-const MANY_REASONS = 0.25;
+/** From this share of the rows on, something has a column of its own. */
+const MANY = 0.25;
 
 export interface RowLayout {
-  /** Fields that have a column each; 'list': one column for all changes; none: no row has another. */
-  readonly changes: readonly Pick<PlanField, 'field' | 'label'>[] | 'list';
+  /** Fields that have a column each. */
+  readonly columns: readonly Pick<PlanField, 'field' | 'label'>[];
+  /** Where the changes of all other fields stand. */
+  readonly others: 'column' | 'belowName' | 'none';
   readonly reasons: 'column' | 'belowName' | 'none';
   /** Fields whose change stands above the rows. */
   readonly common: readonly string[];
 }
 
 /** Of rows without a plan at hand, such as those of a finished task. */
-export const PLAIN_LAYOUT: RowLayout = { changes: 'list', reasons: 'column', common: [] };
+export const PLAIN_LAYOUT: RowLayout = { columns: [], others: 'column', reasons: 'column', common: [] };
 
 export type CommonChange = PlanField & { readonly shared: NonNullable<PlanField['shared']> };
+
+type Changed = Pick<Plan, 'fields' | 'columns' | 'rowCount' | 'outcomes'>;
 
 /** One row says all of itself. */
 export function commonChanges({ fields, rowCount }: Pick<Plan, 'fields' | 'rowCount'>): readonly CommonChange[] {
@@ -29,20 +33,33 @@ export function commonChanges({ fields, rowCount }: Pick<Plan, 'fields' | 'rowCo
 }
 
 /** `outcome`: the rows shown; none: all of them. */
-export function layoutOf(
-  plan: Pick<Plan, 'fields' | 'rowCount' | 'codes' | 'outcomes'>,
-  outcome: ToldOutcome | undefined,
-): RowLayout {
+export function layoutOf(plan: Changed & Pick<Plan, 'codes'>, outcome: ToldOutcome | undefined): RowLayout {
   const common = commonChanges(plan).map(({ field }) => field);
-  return { common, changes: changesOf(plan, common), reasons: reasonsOf(plan, outcome) };
+  const changes = outcome && UNTOUCHED.includes(outcome) ? NO_CHANGES : changesOf(plan, common);
+  return { common, ...changes, reasons: reasonsOf(plan, outcome) };
 }
 
-function changesOf({ fields, rowCount }: Pick<Plan, 'fields' | 'rowCount'>, common: readonly string[]) {
-  // Made before fields were counted.
-  if (fields === null) return 'list';
+/** Of rows of these outcomes nothing changes. */
+const UNTOUCHED: readonly ToldOutcome[] = ['refused', 'unchanged'];
+const NO_CHANGES = { columns: [], others: 'none' } as const;
+
+function changesOf(plan: Changed, common: readonly string[]): Pick<RowLayout, 'columns' | 'others'> {
+  const { fields, columns, rowCount } = plan;
+  // Made before fields were counted; or one row, which has room for all of itself.
+  if (fields === null || rowCount === 1) return { columns: [], others: fields?.length === 0 ? 'none' : 'column' };
+  const { ok, warning, unknown } = plan.outcomes;
+  const many = (ok + warning + unknown) * MANY;
   const own = fields.filter(({ field }) => !common.includes(field));
-  const isTable = rowCount > 1 && own.length <= MAX_COLUMNS && own.every(({ repeated }) => !repeated);
-  return isTable ? own.map(({ field, label }) => ({ field, label })) : 'list';
+  const single = own.filter(({ repeated, rows }) => !repeated && rows >= many);
+  const named = columns.flatMap((field) => single.filter((one) => one.field === field));
+  const frequent = own.filter(({ rows }) => rows >= many);
+  const few = frequent.length <= MAX_COLUMNS && frequent.every(({ repeated }) => !repeated) ? frequent : [];
+  const shown = named.length > 0 ? named : few;
+  const others = own.filter((one) => !shown.includes(one));
+  return {
+    columns: shown.map(({ field, label }) => ({ field, label })),
+    others: others.length === 0 ? 'none' : others.some(({ rows }) => rows >= many) ? 'column' : 'belowName',
+  };
 }
 
 function reasonsOf(
@@ -54,5 +71,5 @@ function reasonsOf(
   if (reasons.length === 0) return 'none';
   // A row with several reasons is counted with each: at most as many rows have one.
   const most = reasons.reduce((sum, { count }) => sum + count, 0);
-  return most >= shown * MANY_REASONS ? 'column' : 'belowName';
+  return most >= shown * MANY ? 'column' : 'belowName';
 }

@@ -24,6 +24,8 @@ export function PlanRow({ row, ran, newTab, layout, all, onAll, onLeave }: PlanR
   const away = newTab ? { target: '_blank' } : onLeave ? { onClick: onLeave } : {};
   const result = ran ? row.state : row.outcome;
   const words = ran ? ITEM_STATE.labelOf(row.state) : TOLD_OUTCOME.labelOf(row.outcome);
+  const shownElsewhere = [...layout.common, ...layout.columns.map(({ field }) => field)];
+  const others = row.changes.filter(({ field }) => !shownElsewhere.includes(field));
   return (
     <>
       <th scope="row">
@@ -43,6 +45,7 @@ export function PlanRow({ row, ran, newTab, layout, all, onAll, onLeave }: PlanR
         {layout.reasons === 'belowName' && row.reasons.length > 0 && row.outcome !== 'unchanged' && (
           <Reasons row={row} ran={ran} away={away} />
         )}
+        {layout.others === 'belowName' && others.length > 0 && <RowChanges changes={others} all={all} onAll={onAll} />}
       </th>
       <td>
         <span className="plan-mark" data-tone={result}>
@@ -54,18 +57,13 @@ export function PlanRow({ row, ran, newTab, layout, all, onAll, onLeave }: PlanR
           <Reasons row={row} ran={ran} away={away} />
         </td>
       )}
-      {layout.changes === 'list' ? (
+      {layout.columns.map(({ field }) => (
+        <ChangeCell key={field} change={row.changes.find((one) => one.field === field)} />
+      ))}
+      {layout.others === 'column' && (
         <td>
-          <RowChanges
-            changes={row.changes.filter(({ field }) => !layout.common.includes(field))}
-            all={all}
-            onAll={onAll}
-          />
+          <RowChanges changes={others} all={all} onAll={onAll} />
         </td>
-      ) : (
-        layout.changes.map(({ field }) => (
-          <ChangeCell key={field} change={row.changes.find((one) => one.field === field)} />
-        ))
       )}
     </>
   );

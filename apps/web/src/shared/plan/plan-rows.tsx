@@ -110,12 +110,10 @@ function Line({ index, measure, row, onOpen, ...shown }: LineProps) {
   );
 }
 
-const ALL_CHANGES = [{ field: '', label: '变更' }];
+const columnsOf = ({ columns, others, reasons }: RowLayout): number =>
+  2 + (reasons === 'column' ? 1 : 0) + columns.length + (others === 'column' ? 1 : 0);
 
-const columnsOf = ({ changes, reasons }: RowLayout): number =>
-  2 + (reasons === 'column' ? 1 : 0) + (changes === 'list' ? 1 : changes.length);
-
-function Head({ layout: { changes, reasons } }: { layout: RowLayout }) {
+function Head({ layout: { columns, others, reasons } }: { layout: RowLayout }) {
   return (
     <thead>
       <tr>
@@ -130,11 +128,12 @@ function Head({ layout: { changes, reasons } }: { layout: RowLayout }) {
             原因
           </th>
         )}
-        {(changes === 'list' ? ALL_CHANGES : changes).map(({ field, label }) => (
+        {columns.map(({ field, label }) => (
           <th key={field} scope="col">
             {label}
           </th>
         ))}
+        {others === 'column' && <th scope="col">{columns.length > 0 ? '其他变更' : '变更'}</th>}
       </tr>
     </thead>
   );

@@ -1,5 +1,6 @@
 /** Plans and their rows for tests, and a server that answers the calls of plans from them. */
 import type { Me } from '@lectern/contract/shell/identity';
+import type { PlanFix } from '@lectern/contract/tasks/plan-fixes';
 import type { Plan, TaskRow, TaskSummary } from '@lectern/contract/tasks/task-replies';
 import type { ToldOutcome } from '@lectern/domain/tasks/task-codes';
 
@@ -48,6 +49,7 @@ export function aPlan(change: Partial<Plan> = {}): Plan {
     fields: [
       { field: 'status', label: '状态', rows: 2, shared: { before: '未发布', after: '已发布' }, repeated: false },
     ],
+    columns: [],
     choices: [],
     needsRelease: false,
     shares: [],
@@ -112,7 +114,12 @@ export class PlanServer {
   plan = aPlan();
   rows: readonly TaskRow[] = [aRow(1), aRow(2), aRow(3, 'refused')];
   confirmAnswer: () => Response = () => Response.json({ taskId: 41, task: aTask() });
-  planAnswer: (() => Response) | undefined;
+  planAnswer: ((body: unknown) => Response) | undefined;
+  /** Of `/plans/{id}/fixes/{lack}`. */
+  fix: PlanFix | undefined;
+  /** By their ids, in the order in which they are read; the last one stays. */
+  tasks: Readonly<Record<number, readonly TaskSummary[]>> = {};
+  readonly #taskReads = new Map<string, number>();
   readonly asked: { method: string; path: string; search: URLSearchParams; body: unknown }[] = [];
 
   readonly fetch = (url: string, init?: RequestInit): Promise<Response> => {
@@ -120,15 +127,25 @@ export class PlanServer {
     const method = init?.method ?? 'GET';
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     this.asked.push({ method, path, search, body });
-    return Promise.resolve(this.#answer(method, path, search));
+    return Promise.resolve(this.#answer(method, path, search, body));
   };
 
-  #answer(method: string, path: string, search: URLSearchParams): Response {
+  #answer(method: string, path: string, search: URLSearchParams, body: unknown): Response {
     if (path.endsWith('/rows')) return Response.json(this.#page(search));
     if (path.endsWith('/confirm')) return this.confirmAnswer();
-    if (method === 'POST') return this.planAnswer?.() ?? Response.json(this.plan);
+    if (method === 'POST') return this.planAnswer?.(body) ?? Response.json(this.plan);
+    if (path.includes('/fixes/') && this.fix) return Response.json(this.fix);
+    const task = this.#taskOf(path);
+    if (task) return Response.json(task);
     if (/^\/lectern\/api\/plans\/\d+$/.test(path)) return Response.json(this.plan);
     return refusal(404, 'NOT_FOUND', '不存在');
+  }
+
+  #taskOf(path: string): TaskSummary | undefined {
+    const states = this.tasks[Number(/^\/lectern\/api\/tasks\/(\d+)$/.exec(path)?.[1] ?? 0)];
+    const times = this.#taskReads.get(path) ?? 0;
+    this.#taskReads.set(path, times + 1);
+    return states?.[times] ?? states?.at(-1);
   }
 
   #page(search: URLSearchParams) {

@@ -39,6 +39,7 @@ export const shiftTimesCommand = commandType<Input, ShiftPayload>({
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: episodeSource,
+  columns: ['startTime'],
   impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: async (db, context, { days, minutes }, ids) => {
     const by = days * DAY_MS + minutes * MINUTE_MS;

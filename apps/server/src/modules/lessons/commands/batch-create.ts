@@ -63,6 +63,7 @@ export const batchCreateCommand = commandType<Input, Payload>({
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
+  columns: ['semester', 'startSaleTime', 'price'],
   fromInput: true,
   makesRecords: true,
   hidden: true,

@@ -71,6 +71,7 @@ export const changeTeacherCommand = commandType<Input, TeacherPayload>({
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
+  columns: ['teacher'],
   rows: episodeRows(),
   impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: async (db, context, { toTeacherId, fromTeacherId, ...choice }, ids) => {

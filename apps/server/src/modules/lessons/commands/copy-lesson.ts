@@ -59,6 +59,7 @@ export const copyCommand = commandType<Input, Payload>({
   input: CopyBody,
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
+  columns: ['name', 'copiedEpisodes'],
   makesRecords: true,
   invert: planUnmake,
   plan: async (db, { actor }, input, ids) => {

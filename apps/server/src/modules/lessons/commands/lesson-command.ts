@@ -47,6 +47,7 @@ export interface LessonCommand<I> {
   readonly verb: string;
   readonly description: string;
   readonly action: LessonAction | ((input: I) => LessonAction);
+  readonly columns?: CommandType['columns'];
   readonly input: z.ZodType<I>;
   readonly privilege?: Privilege;
   readonly tiers?: SizeTiers;
@@ -76,7 +77,7 @@ const TIERS: SizeTiers = { low: 200, high: 2000 };
 const NOTHING_TO_DO: RowReason = { outcome: 'refused', code: UNCHANGED, message: '已经是这样，无需变更' };
 
 export function lessonCommand<I>(command: LessonCommand<I>): CommandType {
-  const { name, label, verb, description, privilege = 'LESSON_WRITE', tiers = TIERS, input, hidden } = command;
+  const { name, label, verb, description, privilege = 'LESSON_WRITE', tiers = TIERS, input, hidden, columns } = command;
   return commandType<I, Payload>({
     name,
     label,
@@ -84,6 +85,7 @@ export function lessonCommand<I>(command: LessonCommand<I>): CommandType {
     privilege,
     input,
     tiers,
+    ...(columns ? { columns } : {}),
     ...(hidden ? { hidden } : {}),
     subject: lessonSubject,
     plan: (db, context, given, ids) => planRows(db, context, command, given, ids),

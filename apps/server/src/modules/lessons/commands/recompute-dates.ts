@@ -25,6 +25,7 @@ export const recomputeDatesCommand = lessonCommand({
   verb: '为…重新计算',
   description: '按各课程的规则与当前大纲重新计算展示、停售、退款与调课截止时间；手工指定的时间不变',
   action: 'lesson.recomputeDates',
+  columns: ['endSaleTime', 'refundDeadline', 'transferredDeadline'],
   input: z.strictObject({}),
   judge: async (db, _context, lessons) => {
     const outlineOf = await outlinesOfLessons(

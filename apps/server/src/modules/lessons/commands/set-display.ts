@@ -70,6 +70,7 @@ export const displayInfoCommand = lessonCommand({
   verb: '为…修改展示信息',
   description: '修改所选课程的展示时间、卡片角标、是否展示小班人数，留空的项保持不变',
   action: 'lesson.displayInfo',
+  columns: ['displayStartTime', 'displayEndTime'],
   input: DisplayInput,
   judge: async (db, { at }, lessons, { displayTeamSize, ...input }) => {
     const shown = displayTeamSize === undefined ? undefined : displayTeamSize === 'yes';

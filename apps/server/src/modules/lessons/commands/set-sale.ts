@@ -58,6 +58,7 @@ export const saleSettingsCommand = lessonCommand({
   verb: '为…修改售卖设置',
   description: '修改所选课程的售价、划线价、开售与停售时间，留空的项保持不变',
   action: 'lesson.saleSettings',
+  columns: ['price', 'startSaleTime', 'endSaleTime'],
   privilege: 'SALE_WRITE',
   input: SaleInput,
   judge: (db, { at }, lessons, settings) =>

@@ -44,6 +44,7 @@ export const shiftTimesCommand = commandType<Input, ShiftPayload>({
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
+  columns: ['startTime'],
   rows: episodeRows(),
   impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: async (db, context, { days, minutes, fromTime, episodeIds }, ids) => {

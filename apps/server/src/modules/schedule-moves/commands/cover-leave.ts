@@ -80,7 +80,7 @@ export const coverLeaveCommand = commandType<Input, Payload>({
   name: 'teacher.coverLeave',
   label: LABEL,
   words: {
-    verb: '登记请假并安排',
+    verb: '登记',
     unit: '项',
     noun: '请假与代课',
     description: '登记老师请假，并为期间未开始的讲次一次安排好代课老师，同一时间不重复占用；整体可撤销',
@@ -89,6 +89,7 @@ export const coverLeaveCommand = commandType<Input, Payload>({
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: episodeSource,
+  columns: ['teacher'],
   rows: rescheduledRows(),
   fromInput: true,
   impact: (db, context, ids) => episodeImpact(db, context, ids),

@@ -72,6 +72,7 @@ export const postponeCommand = commandType<Input, ReschedulePayload>({
   input: Input,
   tiers: { low: 200, high: 2000 },
   subject: lessonSubject,
+  columns: ['startTime'],
   rows: postponedRows(),
   impact: (db, context, ids, _input, lessonIds) => episodeImpact(db, context, ids, lessonIds),
   plan: planPostpone,

@@ -29,6 +29,7 @@ export const rescheduleCommand = commandType<RescheduleInput, ReschedulePayload>
   input: RescheduleInput,
   tiers: { low: 200, high: 2000 },
   subject: episodeSource,
+  columns: ['startTime', 'teacher'],
   rows: rescheduledRows(),
   fromInput: true,
   hidden: true,

@@ -153,6 +153,8 @@ export interface CommandDefinition<I, P> {
   /** With its words, as on the button: verb, number, unit, noun. A verb with an ellipsis has the records there. */
   readonly label: string;
   readonly words: { readonly verb: string; readonly unit: string; readonly noun: string; readonly description: string };
+  /** Fields by which its rows are judged: they have a column each in the plan. Absent: the few that most rows change. */
+  readonly columns?: readonly string[];
   readonly privilege: Privilege;
   readonly input: z.ZodType<I>;
   readonly tiers: SizeTiers;
