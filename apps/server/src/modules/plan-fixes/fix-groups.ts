@@ -80,7 +80,7 @@ async function bySemester({ db }: FixWorld, ids: readonly number[]): Promise<Pla
     const outline = { startAt: startAt?.getTime() ?? null, endAt: endAt?.getTime() ?? null };
     const id = proposeSemester(outline, spans);
     const name = semesters.find((semester) => semester.id === id)?.name;
-    const label = name === undefined ? '上课时间不在唯一的学期内' : `上课时间在${name}内`;
+    const label = name === undefined ? '上课时间不在唯一的学期内' : `上课时间在“${name}”内`;
     return place(label, id, { value: String(id) }, '按上课时间');
   };
 }

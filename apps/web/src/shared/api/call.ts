@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The same key for the same action of a person; by default each call is an action of its own. */
   readonly idempotencyKey?: string | undefined;
+  /** A task that goes on in the background is watched where it was started; no page opens for it. */
+  readonly staysHere?: boolean | undefined;
 }
 
 /** Numbers, flags and lists stand as they are; the wire's text is made here. */
@@ -61,7 +63,7 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[args, options
     throw apiErrorOf(response.status, body, response.headers.get('x-request-id') ?? '');
   }
   const taskId = taskIdOf(response.headers.get(TASK_HEADER), body);
-  if (taskId !== undefined) clientSettings().onTask(taskId);
+  if (taskId !== undefined && options?.staysHere !== true) clientSettings().onTask(taskId);
   // The server serialises replies from the same schema; parsing them again here would cost a third of a read.
   return body as ReplyOf<E>;
 }

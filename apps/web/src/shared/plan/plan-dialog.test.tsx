@@ -1,8 +1,10 @@
+import type { PlanFix } from '@lectern/contract/tasks/plan-fixes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { configureClient } from '../api/client-settings.ts';
 import { meQuery } from '../api/session.ts';
 import { createQueryClient } from '../query-client.ts';
 import { dismissAllToasts, readToasts } from '../ui/toasts.ts';
@@ -26,7 +28,33 @@ function openDialog(request = REQUEST) {
     </QueryClientProvider>,
   );
 }
-const asked = (path: string) => server.asked.filter((call) => call.method === 'POST' && call.path === path);
+const HANGS_MS = 20_000;
+const SEMESTER_FIX: PlanFix = {
+  lack: 'semester',
+  unit: '门',
+  noun: '课程',
+  verb: '补全',
+  fields: [
+    {
+      name: 'value',
+      label: '学期',
+      control: 'option',
+      required: true,
+      options: [{ value: '7', label: '2026 年秋季' }],
+    },
+  ],
+  fixed: { field: 'semester' },
+  groups: [
+    {
+      key: 'a',
+      label: '2026 年秋季内',
+      proposed: { value: '7' },
+      why: '按上课时间',
+      rows: [{ id: 3, name: '课程 3', to: null, targets: [3] }],
+    },
+  ],
+};
+const posted = (path: string) => server.asked.filter((call) => call.method === 'POST' && call.path === path);
 
 beforeEach(() => {
   server = new PlanServer();
@@ -55,7 +83,7 @@ describe('the dialog of a command', () => {
     openDialog();
     await screen.findByRole('dialog', { name: '发布课程' });
     await screen.findByRole('button', { name: '发布 2 门课程' });
-    expect(asked('/lectern/api/plans').map(({ body }) => body)).toEqual([REQUEST]);
+    expect(posted('/lectern/api/plans').map(({ body }) => body)).toEqual([REQUEST]);
   });
 
   test('areas 0: tells the counters that are not zero and shows what was not done', async () => {
@@ -76,11 +104,11 @@ describe('the dialog of a command', () => {
     fireEvent.click(await screen.findByRole('button', { name: '撤销上一步' }));
     await screen.findByRole('dialog', { name: '撤销发布课程' });
     expect(await screen.findByRole('button', { name: '撤销发布 2 门课程' })).toBeTruthy();
-    expect(asked('/lectern/api/tasks/41/undo')).toHaveLength(1);
+    expect(posted('/lectern/api/tasks/41/undo')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: '重新预演' }));
-    await waitFor(() => expect(asked('/lectern/api/tasks/41/undo')).toHaveLength(2));
+    await waitFor(() => expect(posted('/lectern/api/tasks/41/undo')).toHaveLength(2));
     // Another has taken its place.
-    expect(asked('/lectern/api/tasks/42/cancel')).toHaveLength(1);
+    expect(posted('/lectern/api/tasks/42/cancel')).toHaveLength(1);
   });
 
   test('offers no retry where everything was done', async () => {
@@ -111,6 +139,51 @@ describe('the dialog of a command', () => {
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(onFinished).toHaveBeenCalledWith(null);
+  });
+
+  describe('what is filled in is too large to wait for', () => {
+    const onTask = vi.fn<(taskId: number) => void>();
+    const fill = aPlan({ id: 42, type: 'lesson.fill', label: '补全课程信息', verb: '补全', fields: [] });
+    const fillTask = aTask({ id: 42, label: '补全课程信息', rowCount: 900 });
+    const running = { ...fillTask, state: 'running' as const, counts: { ...fillTask.counts, waiting: 500 } };
+
+    async function fillIn() {
+      configureClient({ onTask });
+      server.plan = aPlan({ lacks: [{ lack: 'semester', count: 1 }] });
+      server.fix = SEMESTER_FIX;
+      server.planAnswer = (body) => Response.json(isFill(body) ? fill : server.plan);
+      server.confirmAnswer = () => Response.json({ taskId: 42, task: null }, { headers: { code: '1001' } });
+      openDialog();
+      fireEvent.click(await screen.findByRole('button', { name: /补全学期/ }));
+      fireEvent.click(await screen.findByRole('button', { name: '补全 2 门课程' }));
+    }
+    const isFill = (body: unknown) => JSON.stringify(body).includes('lesson.fill');
+    afterEach(() => {
+      configureClient({ onTask: () => undefined });
+      onTask.mockReset();
+    });
+
+    test('issue 16: it is watched here, and at its end the first plan goes on', async () => {
+      server.tasks = { 42: [running, { ...fillTask, state: 'succeeded' }] };
+      await fillIn();
+      expect(await screen.findByText('已处理 400 / 900 条，完成后自动回到“发布课程”。')).toBeTruthy();
+      expect(onTask).not.toHaveBeenCalled();
+      // By what was sent, which costs no look at the page: the polls of the task have their turn.
+      await waitFor(() => expect(posted('/lectern/api/plans')).toHaveLength(3), { timeout: HANGS_MS });
+      expect(await screen.findByRole('button', { name: '发布 2 门课程' }, { timeout: HANGS_MS })).toBeTruthy();
+      expect(posted('/lectern/api/plans').map(({ body }) => isFill(body))).toEqual([false, true, false]);
+      expect(onClose).not.toHaveBeenCalled();
+    });
+
+    test('issue 16: whoever leaves meanwhile hears where the first plan is', async () => {
+      server.tasks = { 42: [running] };
+      await fillIn();
+      fireEvent.click(await screen.findByRole('button', { name: '在后台继续' }));
+      expect(onClose).toHaveBeenCalledOnce();
+      const [toast] = readToasts();
+      expect(toast?.text).toBe('“发布课程”留在任务 41 中，补全学期完成后在那里再次预演');
+      expect(posted('/lectern/api/tasks/41/cancel')).toEqual([]);
+    });
   });
 
   test('whoever leaves before the answer still hears of it', async () => {
@@ -149,8 +222,8 @@ describe('the dialog of a command', () => {
     fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
     await screen.findByRole('alert');
     fireEvent.click(screen.getByRole('button', { name: '重新预演' }));
-    await waitFor(() => expect(asked('/lectern/api/plans')).toHaveLength(2));
-    expect(asked('/lectern/api/tasks/41/cancel')).toEqual([]);
+    await waitFor(() => expect(posted('/lectern/api/plans')).toHaveLength(2));
+    expect(posted('/lectern/api/tasks/41/cancel')).toEqual([]);
   });
 
   test('a plan left half made is given up', async () => {
@@ -158,7 +231,7 @@ describe('the dialog of a command', () => {
     openDialog();
     await screen.findByText(/正在预检/);
     fireEvent.click(screen.getByRole('button', { name: '返回' }));
-    await waitFor(() => expect(asked('/lectern/api/tasks/41/cancel')).toHaveLength(1));
+    await waitFor(() => expect(posted('/lectern/api/tasks/41/cancel')).toHaveLength(1));
     expect(onClose).toHaveBeenCalledOnce();
   });
 });

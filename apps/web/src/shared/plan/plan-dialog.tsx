@@ -14,7 +14,8 @@ import { countWords } from '../tables/paging.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../ui/notes.tsx';
-import { showSuccess } from '../ui/toasts.ts';
+import { showInfo, showSuccess } from '../ui/toasts.ts';
+import { Filling } from './fixes/filling.tsx';
 import { FixPane } from './fixes/fix-pane.tsx';
 import { giveUpPlan } from './give-up-plan.ts';
 import { type Decided, PlanPanel, type PlanRequest, type Started } from './plan-panel.tsx';
@@ -43,14 +44,18 @@ interface PlanDialogProps {
 type Step =
   | { readonly at: 'making'; readonly make: MakePlan; readonly label?: string }
   | { readonly at: 'plan'; readonly planId: number; readonly label?: string; readonly make?: MakePlan }
-  | {
-      readonly at: 'fix';
-      readonly planId: number;
-      readonly lack: Lack;
-      readonly make: MakePlan;
-      readonly label: string;
-    }
+  | FixStep
+  | (Omit<FixStep, 'at'> & { readonly at: 'filling'; readonly taskId: number })
   | { readonly at: 'result'; readonly task: TaskSummary };
+
+interface FixStep {
+  readonly at: 'fix';
+  /** The plan that waits for it. */
+  readonly planId: number;
+  readonly lack: Lack;
+  readonly make: MakePlan;
+  readonly label: string;
+}
 
 export function PlanDialog(props: PlanDialogProps) {
   const { request, onClose, onFinished, told, onRefused, onBack, backLabel, onSelect, onFixed } = props;
@@ -68,11 +73,7 @@ export function PlanDialog(props: PlanDialogProps) {
   const confirmed = ({ task }: Started, open: boolean) => {
     setRan(true);
     onFinished(task);
-    if (!open) {
-      // The dialog was closed meanwhile, and another may be open.
-      if (task) showSuccess(outcomeWords(task));
-      return;
-    }
+    if (!open) return showOutcome(task);
     if (task === null) return onClose();
     const verb = step.at === 'plan' && client.getQueryData(planQueries.plan(step.planId).queryKey)?.verb;
     if (verb && told && task.rowCount === 1 && task.counts.succeeded === 1) {
@@ -84,20 +85,23 @@ export function PlanDialog(props: PlanDialogProps) {
   const fixFrom = (planId: number, again: MakePlan) => (lack: Lack) =>
     setStep({ at: 'fix', planId, lack, make: again, label: titleOf(step, label) });
   // What was filled in is in the plan as soon as it is made anew.
-  const fixed = ({ planId, make: again }: Extract<Step, { at: 'fix' }>, { task }: Started, open: boolean) => {
+  const filled = ({ planId, make: again }: Pick<FixStep, 'planId' | 'make'>, task: TaskSummary) => {
     onFixed?.();
-    if (!open) return;
-    if (task === null) return onClose();
     showSuccess(outcomeWords(task));
     replanning(client, planId, again, make)();
+  };
+  const fixed = (fix: FixStep, { task, taskId }: Started, open: boolean) => {
+    if (!open) return onFixed?.();
+    if (task === null) setStep({ ...fix, at: 'filling', taskId });
+    else filled(fix, task);
   };
   const selectAndClose = (ids: readonly number[]) => {
     onSelect?.(ids);
     onClose();
   };
   const leave = () => {
-    // Nobody will look at it: the server need not go on.
     if (step.at === 'plan' && isPlanning(client, step.planId)) void giveUpPlan(client, step.planId);
+    if (step.at === 'filling') showInfo(whereItWaits(step));
     onClose();
   };
   const close =
@@ -148,6 +152,15 @@ export function PlanDialog(props: PlanDialogProps) {
                 返回
               </CloseButton>
             }
+          />
+        )}
+        {step.at === 'filling' && (
+          <Filling
+            taskId={step.taskId}
+            waiting={step.label}
+            onEnd={(task) => filled(step, task)}
+            onLeave={leave}
+            leave={<CloseButton onClose={leave}>在后台继续</CloseButton>}
           />
         )}
         {step.at === 'result' && (
@@ -221,9 +234,19 @@ function useFocusKept() {
 }
 
 function titleOf(step: Step, label: string): string {
-  if (step.at === 'fix') return LACK.labelOf(step.lack);
+  if (step.at === 'fix' || step.at === 'filling') return LACK.labelOf(step.lack);
   if (step.at === 'result') return `${step.task.label}结果`;
   return step.label ?? label;
+}
+
+/** Of a dialog that was closed meanwhile: another may be open. */
+function showOutcome(task: TaskSummary | null): void {
+  if (task) showSuccess(outcomeWords(task));
+}
+
+/** Not given up: on its page it is made anew when its time has come. */
+function whereItWaits({ label, planId, lack }: Pick<FixStep, 'label' | 'planId' | 'lack'>): string {
+  return `“${label}”留在任务 ${planId} 中，${LACK.labelOf(lack)}完成后在那里再次预演`;
 }
 
 function outcomeWords({ label, counts }: TaskSummary): string {

@@ -27,7 +27,7 @@ export function PlanFoot({ plan, chosen, reason, closed, busy, error, leave, ...
   if (closed && !error && !leave && !onReplan) return null;
   return (
     <div className="plan-foot">
-      <div className="plan-foot-words">
+      <div className="plan-foot-note">
         {error ? <ConfirmError error={error} /> : words && <span role="status">{words}</span>}
       </div>
       {leave}

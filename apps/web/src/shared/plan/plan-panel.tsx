@@ -39,7 +39,7 @@ export interface Decided {
   readonly chosen: Choices;
   readonly reason: string;
 }
-/** `task` is null when it runs in the background: its page has been opened then. */
+/** `task` is null when it runs in the background: its page has been opened then, unless it is watched here. */
 export type Started = Awaited<ReturnType<typeof call<typeof tasksContract.confirm>>>;
 
 interface PlanPanelProps {
@@ -59,6 +59,8 @@ interface PlanPanelProps {
   readonly onDecided?: ((decided: Decided) => void) | undefined;
   /** A link leads away from here. */
   readonly onLeave?: (() => void) | undefined;
+  /** Whoever shows the plan watches its task too, however large it is. */
+  readonly watchesTask?: boolean;
 }
 
 export function PlanPanel(props: PlanPanelProps) {
@@ -91,7 +93,7 @@ function PlanView(props: PlanPanelProps & { plan: Plan }) {
     props.onDecided?.(next);
   };
   const [openedAt] = useState(Date.now);
-  const confirm = useConfirm(plan, onConfirmed);
+  const confirm = useConfirm(plan, onConfirmed, props.watchesTask);
   const closed = whyClosed(plan, openedAt, useMe().privileges);
   const decidable = closed === undefined && !isOver(confirm.error);
   return (
@@ -143,7 +145,7 @@ function isOver(error: unknown): boolean {
 }
 
 /** Whoever leaves before the answer still hears of it. */
-function useConfirm(plan: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
+function useConfirm(plan: Plan, onConfirmed: PlanPanelProps['onConfirmed'], staysHere = false) {
   const { id, hash, needsRelease } = plan;
   const client = useQueryClient();
   const open = useRef(false);
@@ -156,10 +158,11 @@ function useConfirm(plan: Plan, onConfirmed: PlanPanelProps['onConfirmed']) {
   return useMutation({
     mutationKey: confirmKey(id),
     mutationFn: ({ chosen, reason }: { chosen: Choices; reason: string }) =>
-      call(tasksContract.confirm, {
-        params: { planId: id },
-        body: { hash: hash ?? '', choices: { ...chosen }, reason },
-      }),
+      call(
+        tasksContract.confirm,
+        { params: { planId: id }, body: { hash: hash ?? '', choices: { ...chosen }, reason } },
+        { staysHere },
+      ),
     onSuccess: (started) => {
       if (needsRelease && started.task === null) {
         // Known before it is read again: the button does not come back on the task's page meanwhile.

@@ -1,9 +1,10 @@
 /** Everything the page reads about plans and the tasks they become. Keys nest under `all`. */
 
-import type { Plan, Selection, TaskRow } from '@lectern/contract/tasks/task-replies';
+import type { Plan, Selection, TaskRow, TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { MAX_PAGE_SIZE } from '@lectern/contract/wire-values';
 import type { ItemState, ToldOutcome } from '@lectern/domain/tasks/task-codes';
+import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
@@ -41,6 +42,15 @@ export const planQueries = {
       queryKey: [...ALL, 'plan', planId],
       queryFn: ({ signal }): Promise<Plan> => call(tasksContract.plan, { params: { planId } }, { signal }),
       refetchInterval: ({ state }) => (state.data?.state === 'planning' ? POLL_MS : false),
+      staleTime: 0,
+      meta: { failure: 'inline' },
+    }),
+  /** Polled until it has come to its end. */
+  task: (taskId: number) =>
+    queryOptions({
+      queryKey: [...ALL, 'watched', taskId],
+      queryFn: ({ signal }): Promise<TaskSummary> => call(tasksContract.task, { params: { taskId } }, { signal }),
+      refetchInterval: ({ state }) => (state.data && isFinished(state.data.state) ? false : POLL_MS),
       staleTime: 0,
       meta: { failure: 'inline' },
     }),

@@ -48,7 +48,7 @@ export function TaskResult({ task, onPlan, leave, onLeave, onSelect }: TaskResul
     <div className="plan">
       <ResultRows task={task} onLeave={onLeave} />
       <div className="plan-foot">
-        <div className="plan-foot-words">
+        <div className="plan-foot-note">
           <Link to={taskInfoPath(id)} onClick={onLeave}>
             查看任务 {id}
           </Link>

@@ -69,7 +69,14 @@ function Fixing({ fix, onConfirmed, leave, onLeave }: FixingProps) {
         ))}
       </ul>
       {plan.data ? (
-        <PlanPanel key={plan.data.id} planId={plan.data.id} onConfirmed={onConfirmed} onLeave={onLeave} leave={leave} />
+        <PlanPanel
+          key={plan.data.id}
+          planId={plan.data.id}
+          onConfirmed={onConfirmed}
+          onLeave={onLeave}
+          leave={leave}
+          watchesTask
+        />
       ) : (
         <div className="plan">
           {plan.error ? (
