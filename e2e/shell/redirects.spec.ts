@@ -90,12 +90,21 @@ test('R010: a page of a later stage and a path that nobody knows are not found, 
   await expectHeading(page, '工作台');
 });
 
-test('R036: the search of the bar leaves for the users site with its keyword', async ({ page }) => {
+test('R036, decision 160: the search of the bar finds a student while the users site has no address', async ({
+  page,
+  db,
+}) => {
+  const { id, nickname } = await db
+    .selectFrom('student')
+    .select(['id', 'nickname'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   await signIn(page, 'operator');
-  await page.getByRole('searchbox', { name: '搜索用户' }).fill('13800000000');
+  await page.getByRole('searchbox', { name: '搜索用户' }).fill(String(id));
   await page.keyboard.press('Enter');
-  await expectHeading(page, `此页面在${SITE_LABEL.users}`);
-  await expectText(page.locator('code'), '/users?keyword=13800000000');
+  await expectHash(page, new RegExp(`^#/customerService/students/${id}`));
+  await expectHeading(page, new RegExp(nickname));
 });
 
 test('R025: an old bookmark opens after the sign-in that stood before it', async ({ page }) => {

@@ -9,11 +9,13 @@ import { taskModuleAt, taskPath } from '../features/tasks/task-paths.ts';
 import { configureClient, platformHeaderOfPage } from '../shared/api/client-settings.ts';
 import { dropPreloaded } from '../shared/api/preloaded.ts';
 import { markSessionLost } from '../shared/api/session-state.ts';
+import { registerPages } from '../shared/navigation/known-pages.ts';
 import { createQueryClient } from '../shared/query-client.ts';
 import { followSystemTheme } from '../shared/theme/theme-choice.ts';
 import { pressOnce } from '../shared/ui/press-once.ts';
 import { App } from './app.tsx';
 import { watchErrors } from './error-reports.ts';
+import { isKnownPage } from './known-page.ts';
 import { observeLater } from './observe-later.ts';
 import { offerPickers } from './pickers.ts';
 import { appRoutes } from './routes.tsx';
@@ -27,6 +29,7 @@ observeLater(client, router);
 followSystemTheme();
 pressOnce();
 offerPickers();
+registerPages(isKnownPage);
 configureClient({
   platformHeader: platformHeaderOfPage(),
   onSignedOut: () => markSessionLost(client),

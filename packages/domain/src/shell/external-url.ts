@@ -16,6 +16,18 @@ export interface SiteConfig {
   readonly users?: string | undefined;
 }
 
+/** As the page is configured: the server has already chosen the commerce site of the variant (R074). */
+export function siteConfigOf({ variant, sites }: ConfiguredSites): SiteConfig {
+  const name = variant === 2 ? 'second' : 'first';
+  const { commerce, marketing, scheduling, users } = sites;
+  return { variant: name, commerce: commerce ? { [name]: commerce } : {}, marketing, scheduling, users };
+}
+
+interface ConfiguredSites {
+  readonly variant: 1 | 2;
+  readonly sites: Readonly<Partial<Record<ExternalSite, string | undefined>>>;
+}
+
 export const SITE_LABEL: Record<ExternalSite, string> = {
   commerce: '电商系统',
   marketing: '营销系统',

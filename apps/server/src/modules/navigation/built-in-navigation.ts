@@ -74,6 +74,7 @@ const TOOLS = group('tools', '工具', [
   page('sessionRecordings', '会话录制', '/sessionRecordings', 'ADMIN_CONFIG'),
   page('functionConfigurations', '功能配置', '/jwc/functionConfigurations', 'ADMIN_CONFIG'),
   page('backdoor', '修复台', '/backdoor', 'RD_OPERATION_TOOL'),
+  page('setUp', '配置清单', '/admin/setUp', 'ADMIN_CONFIG'),
   page('administration', '系统管理', '/admin/accounts', 'ADMIN_CONFIG'),
 ]);
 

@@ -44,6 +44,15 @@ async function keysFor(app: ModuleApp, privileges: readonly Privilege[]): Promis
   const { items } = await api.call(shellContract.navigation, {});
   return items.flatMap((item) => [item.navKey, ...(item.children ?? []).map((child) => child.navKey)]);
 }
+const NO_SITES = {
+  ...Object.fromEntries(
+    ['commerce', 'commerce2', 'marketing', 'scheduling', 'users', 'questionBank', 'coupon', 'logout', 'intro'].map(
+      (site) => [site, ''],
+    ),
+  ),
+  lessonReport: '',
+  clients: [],
+};
 const store = (key: string, value: unknown) =>
   database.db
     .insertInto('setting')
@@ -60,7 +69,7 @@ describe('E158: the navigation', () => {
   });
 
   test('R027: shows each person the items of their privileges', async () => {
-    const app = anApp();
+    const app = anApp({ LECTERN_COMMERCE_URL: 'https://shop.example' });
     expect(await keysFor(app, PRIVILEGE.codes)).toContain('goods');
     const staff = await keysFor(app, PRIVILEGES_OF_ROLE.ROLE_STAFF);
     expect(staff).toEqual(expect.arrayContaining(['lessons', 'clockInCompensate', 'goods']));
@@ -68,6 +77,16 @@ describe('E158: the navigation', () => {
     expect(viewer).not.toContain('clockInCompensate');
     expect(viewer).not.toContain('goods');
     expect(await keysFor(app, [])).not.toContain('lessons');
+  });
+
+  test('issue 16: what leads to a site without an address is shown to nobody, until it has one', async () => {
+    const app = anApp();
+    const away = ['goods', 'lessonOrder', 'coupon', 'users', 'mentors'];
+    expect((await keysFor(app, PRIVILEGE.codes)).filter((key) => away.includes(key))).toEqual([]);
+    expect(await keysFor(app, PRIVILEGE.codes)).toEqual(expect.arrayContaining(['lessons', 'teams', 'setUp']));
+    const users = 'https://users.example';
+    await store('sites', { ...NO_SITES, users });
+    expect((await keysFor(app, PRIVILEGE.codes)).filter((key) => away.includes(key))).toEqual(['users', 'mentors']);
   });
 
   test('is the administrators’ own where they have stored one', async () => {

@@ -1,5 +1,7 @@
 import { shellContract } from '@lectern/contract/shell/shell';
 import { visibleNavItems } from '@lectern/domain/access/guards';
+import { siteConfigOf } from '@lectern/domain/shell/external-url';
+import { configuredItems } from '@lectern/domain/shell/nav-target';
 import type { Db } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -26,7 +28,7 @@ export const navigationHandlers = ({
   source,
 }: NavigationRoutesDeps): Handlers<typeof navigationRoutes> => ({
   config: async ({ call }) => appConfigFor(await withSaved(db, settings), call.host),
-  navigation: ({ actor }) => visibleNavigation(source, actor),
+  navigation: ({ actor, call }) => shownNavigation({ db, settings, source }, actor, call.host),
   sessionRecording: () => readRecordingSettings({ db, settings }),
 });
 
@@ -39,6 +41,15 @@ export async function pageMarksOf({ db, settings }: Pick<NavigationRoutesDeps, '
 export async function visibleNavigation(source: NavigationSource, { privileges }: Pick<Actor, 'privileges'>) {
   const navigation = await source();
   return { ...navigation, items: visibleNavItems(navigation.items, [...privileges]) };
+}
+
+/** What leads to a site without an address is shown to nobody: administrators have a list of what is not set up. */
+async function shownNavigation({ db, settings, source }: NavigationRoutesDeps, actor: Actor, host: string) {
+  const [navigation, saved] = await Promise.all([
+    visibleNavigation(source, actor),
+    withSaved(db, settings).catch(() => settings),
+  ]);
+  return { ...navigation, items: configuredItems(navigation.items, siteConfigOf(appConfigFor(saved, host))) };
 }
 
 /** What the environment says while no administrator has set it: closed unless a share is given (decision 33). */

@@ -8,6 +8,8 @@ import { takePreloaded } from '../../shared/api/preloaded.ts';
 import { aPerson } from '../../shared/api/session-test-data.ts';
 import { aWorld, closeApp, openApp } from '../test-app.tsx';
 
+// The page of another site leaves at once.
+vi.mock('../../shared/ui/go.ts', () => ({ go: () => undefined, isWebAddress: () => true }));
 vi.mock('../../features/lessons/routes.tsx', () => {
   const Component = () => null;
   return { lessonRoutes: [{ path: 'lessonDispatch/lessons', handle: { navKey: 'lessons' }, Component }] };
@@ -142,7 +144,9 @@ describe('the bar', () => {
   });
 
   it('R036: a user search goes to users with its keyword, an empty one nowhere', async () => {
-    opened = openApp('#/nothing', aWorld());
+    const world = aWorld();
+    const sites = { users: 'https://users.example/' };
+    opened = openApp('#/nothing', { ...world, config: { ...world.config, sites } });
     const search = await screen.findByRole('search');
     fireEvent.submit(search);
     expect(arrivedAt()).toBe('/nothing');
@@ -151,12 +155,28 @@ describe('the bar', () => {
     await waitFor(() => expect(arrivedAt()).toBe('/users?keyword=%E7%8E%8B%20%E5%B0%8F%E6%98%8E'));
   });
 
+  it('decision 160: while the site of users has no address, students are searched for in the product', async () => {
+    opened = openApp('#/nothing', aWorld({ me: aPerson({ privileges: ['amaze', 'AMAZE_MAIN', 'STUDENT_READ'] }) }));
+    const search = await screen.findByRole('search');
+    fireEvent.change(within(search).getByRole('searchbox'), { target: { value: '13800000000' } });
+    fireEvent.submit(search);
+    await waitFor(() => expect(arrivedAt()).toBe('/customerService'));
+    expect(opened.router.state.location.state).toEqual({ search: '13800000000' });
+  });
+
+  it('decision 160: who sees no students has no search for them', async () => {
+    opened = openApp('#/nothing', aWorld());
+    await screen.findByRole('navigation', { name: '主导航' });
+    expect(screen.queryByRole('search')).toBeNull();
+  });
+
   it.each([
-    [1, true],
-    [2, false],
-  ] as const)('R035: variant %s has the staff coupon link: %s', async (variant, shown) => {
+    [1, { marketing: 'https://market.example' }, true],
+    [2, { marketing: 'https://market.example' }, false],
+    [1, {}, false],
+  ] as const)('R035: variant %s with the sites %j has the staff coupon link: %s', async (variant, sites, shown) => {
     const world = aWorld();
-    opened = openApp('#/nothing', { ...world, config: { ...world.config, variant } });
+    opened = openApp('#/nothing', { ...world, config: { ...world.config, variant, sites } });
     fireEvent.click(await screen.findByRole('button', { name: /我的菜单/ }));
     expect(screen.queryByRole('menuitem', { name: '员工优惠券' }) !== null).toBe(shown);
   });

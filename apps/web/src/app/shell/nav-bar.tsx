@@ -1,8 +1,8 @@
 import type { Me } from '@lectern/contract/shell/identity';
 import { seesFullBar } from '@lectern/domain/access/guards';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { CommandGate } from '../../features/command-bar/command-gate.tsx';
 import { NoticeGate } from '../../features/notices/notice-gate.tsx';
 import { UserMenu } from '../../features/staff-menu/user-menu.tsx';
@@ -11,12 +11,12 @@ import { useAppConfig } from '../../shared/api/app-config.ts';
 import { navigationQuery } from '../../shared/api/navigation.ts';
 import { useRouteHandle } from '../../shared/hooks/route-handle.ts';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
-import { SearchIcon } from '../../shared/ui/icons.tsx';
 import logoFirst from './logo-first.svg';
 import logoSecond from './logo-second.svg';
 import './nav-bar.css';
 import { barItems, carriesKey } from '../../shared/navigation/nav-items.ts';
 import { type NavAction, NavEntry } from './nav-entry.tsx';
+import { UserSearch } from './user-search.tsx';
 
 const ClockInDialog = lazy(async () => ({
   default: (await import('../../features/clock-in/clock-in-dialog.tsx')).ClockInDialog,
@@ -81,7 +81,7 @@ function FullBar({ me }: { me: Me }) {
         </nav>
         <RunningGate privileges={me.privileges} />
         <CommandGate me={me} />
-        <UserSearch />
+        <UserSearch me={me} />
         <NoticeGate />
         <UserMenu me={me} />
       </div>
@@ -91,29 +91,5 @@ function FullBar({ me }: { me: Me }) {
         </Suspense>
       )}
     </header>
-  );
-}
-
-/** R036. */
-function UserSearch() {
-  const [keyword, setKeyword] = useState('');
-  const navigate = useNavigate();
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    const asked = keyword.trim();
-    if (asked !== '') void navigate(`/users?keyword=${encodeURIComponent(asked)}`);
-  };
-  return (
-    <form role="search" className="bar-search" onSubmit={search}>
-      <SearchIcon />
-      <input
-        type="search"
-        aria-label="搜索用户"
-        placeholder="搜索用户"
-        maxLength={60}
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
-      />
-    </form>
   );
 }

@@ -22,10 +22,12 @@ interface NavItemFormProps {
   readonly item: NavItem;
   readonly isChild: boolean;
   readonly problems: Readonly<Record<string, string>>;
+  /** It may be saved like this, but nobody gets there. */
+  readonly warning: string | undefined;
   readonly onChange: (item: NavItem) => void;
 }
 
-export function NavItemForm({ item, isChild, problems, onChange }: NavItemFormProps) {
+export function NavItemForm({ item, isChild, problems, warning, onChange }: NavItemFormProps) {
   const kind = kindOf(item);
   const set = (part: Partial<NavItem>) => onChange(withoutEmpty({ ...item, ...part }));
   const kinds: readonly { value: Kind; label: string }[] = isChild ? [...KINDS, ...INSIDE_GROUP] : [...KINDS, GROUP];
@@ -55,6 +57,11 @@ export function NavItemForm({ item, isChild, problems, onChange }: NavItemFormPr
         )}
       </Field>
       <Target item={item} kind={kind} error={problems['link']} set={set} />
+      {warning && (
+        <p className="admin-warning" role="status">
+          {warning}
+        </p>
+      )}
       <Field
         id="nav-privilege"
         label="需要的权限"

@@ -1,14 +1,18 @@
 /** 导航: the items of the bar in a tree, one of them in a form, the bar as people will see it above. */
 import type { NavItem } from '@lectern/contract/shell/shell';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
+import { siteConfigOf } from '@lectern/domain/shell/external-url';
 import { checkNavigation, type NavProblem } from '@lectern/domain/shell/navigation-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAppConfig } from '../../shared/api/app-config.ts';
+import { isPage } from '../../shared/navigation/known-pages.ts';
 import { adminQueries } from './admin-queries.ts';
 import { NavItemForm } from './nav-item-form.tsx';
 import { added, itemAt, moved, removed, replaced } from './nav-places.ts';
 import { NavSketch } from './nav-sketch.tsx';
 import { NavTree } from './nav-tree.tsx';
+import { navWarnings } from './nav-warnings.ts';
 import { SettingFrame } from './setting-frame.tsx';
 import type { SettingForm } from './use-setting-form.ts';
 
@@ -29,6 +33,7 @@ function NavigationBench({ form }: { readonly form: SettingForm<'navigation'> })
   const { items } = form.value;
   const [chosen, setChosen] = useState('0');
   const problems = checkNavigation(items, PRIVILEGE.has);
+  const warnings = navWarnings(items, siteConfigOf(useAppConfig()), isPage);
   const change = (next: NavItem[], place: string = chosen) => {
     form.set({ ...form.value, items: next });
     setChosen(place);
@@ -45,7 +50,7 @@ function NavigationBench({ form }: { readonly form: SettingForm<'navigation'> })
       ))}
       <div className="nav-bench">
         <section className="panel" aria-label="导航项">
-          <NavTree items={items} chosen={chosen} problems={problems} onChoose={setChosen} />
+          <NavTree items={items} chosen={chosen} problems={problems} warnings={warnings} onChoose={setChosen} />
           <div className="wrap-row">
             <button type="button" className="button" onClick={() => change(...added(items, chosen, 'item'))}>
               添加一项
@@ -81,6 +86,7 @@ function NavigationBench({ form }: { readonly form: SettingForm<'navigation'> })
               item={item}
               isChild={chosen.includes('.')}
               problems={problemsAt(problems, chosen)}
+              warning={warnings.find(({ place }) => place === chosen)?.message}
               onChange={(next) => change(replaced(items, chosen, next))}
             />
           ) : (

@@ -4,8 +4,8 @@ import type { DeskStudent } from '@lectern/contract/students/desk-replies';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { readSearchKey } from '@lectern/domain/customer-service/search-key';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import '../../shared/forms/text-input.css';
 import type { Column } from '../../shared/tables/column-model.ts';
@@ -19,9 +19,23 @@ import { StudentPhone } from './student-phone.tsx';
 
 const WHAT = '完整手机号、用户 ID 或订单号';
 
+/** A search begun in the bar arrives with the step to this page, and each of them begins anew. */
 export function DeskPage() {
+  const { state, key } = useLocation();
+  const [begun, setBegun] = useState({ key: '', text: '' });
+  const text = broughtSearch(state);
+  if (text !== '' && key !== begun.key) setBegun({ key, text });
+  return <Desk key={begun.key} brought={begun.text} />;
+}
+
+function broughtSearch(state: unknown): string {
+  const isBrought = typeof state === 'object' && state !== null && 'search' in state;
+  return isBrought && typeof state.search === 'string' ? state.search : '';
+}
+
+function Desk({ brought }: { brought: string }) {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(brought);
   const [problem, setProblem] = useState('');
   const search = useMutation({
     mutationFn: (sent: string) => call(customerServiceContract.search, { body: { text: sent } }),
@@ -30,13 +44,23 @@ export function DeskPage() {
       if (only && others.length === 0) void navigate(deskPath(only.id));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const find = () => {
     const readable = readSearchKey(text) !== undefined;
     setProblem(readable ? '' : `请输入${WHAT}`);
     if (readable) search.mutate(text);
     // What was found before is no answer to what cannot be searched for.
     else search.reset();
+  };
+  const begin = useEffectEvent(() => {
+    if (brought === '') return;
+    // Kept only until it is read: whoever comes back by the history finds an empty field.
+    void navigate('.', { replace: true, state: null });
+    find();
+  });
+  useEffect(() => begin(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    find();
   };
   return (
     <Page title="客服工作台">

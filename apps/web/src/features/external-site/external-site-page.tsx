@@ -1,8 +1,10 @@
-import { externalUrl, SITE_LABEL } from '@lectern/domain/shell/external-url';
+import { PRIVILEGE } from '@lectern/domain/access/privileges';
+import { externalUrl, SITE_LABEL, siteConfigOf } from '@lectern/domain/shell/external-url';
 import type { ExternalSite } from '@lectern/domain/shell/redirect-rows';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { siteConfigOf, useAppConfig } from '../../shared/api/app-config.ts';
+import { useAppConfig } from '../../shared/api/app-config.ts';
+import { useMe } from '../../shared/api/session.ts';
 import { ExtLink } from '../../shared/ui/ext-link.tsx';
 import { go } from '../../shared/ui/go.ts';
 import { Page } from '../../shared/ui/page.tsx';
@@ -17,6 +19,7 @@ interface ExternalSitePageProps {
 export function ExternalSitePage({ site, path }: ExternalSitePageProps) {
   const url = externalUrl(site, siteConfigOf(useAppConfig()), path, window.location.href);
   const name = SITE_LABEL[site];
+  const mayConfigure = useMe().privileges.includes(PRIVILEGE.code.ADMIN_CONFIG);
   useEffect(() => {
     if (url) go(url, 'replacing');
   }, [url]);
@@ -39,7 +42,8 @@ export function ExternalSitePage({ site, path }: ExternalSitePageProps) {
           <code>{readable(path)}</code> 由{name}提供，讲台只负责转到那里。目前未配置{name}的地址，因此停留在此页。
         </p>
         <p>
-          请联系管理员配置{name}地址后重试，或返回<Link to="/">工作台</Link>。
+          {mayConfigure ? <Link to="/admin/sites">去配置{name}的地址</Link> : `请联系管理员配置${name}的地址后重试`}
+          ，或返回<Link to="/">工作台</Link>。
         </p>
       </section>
     </Page>

@@ -79,14 +79,14 @@ export function UserMenu({ me }: { me: Me }) {
   );
 }
 
-/** R035: the second variant has no staff coupons. */
+/** R035: the second variant has no staff coupons, and nobody has them while their site has no address. */
 function StaffLinks({ me, onChosen }: { me: Me; onChosen: () => void }) {
-  const { variant } = useAppConfig();
+  const { variant, sites } = useAppConfig();
   if (!me.privileges.includes(ROOT_PRIVILEGE)) return null;
   const item = { className: 'menu-item', role: 'menuitem', tabIndex: -1, onClick: onChosen } as const;
   return (
     <>
-      {variant === 1 && (
+      {variant === 1 && sites.marketing !== undefined && (
         <Link to="/coupon-v2/internalCoupons" {...item}>
           员工优惠券
         </Link>

@@ -1,7 +1,6 @@
 /** What the page is told before anybody signs in: variant, titles, addresses of other sites, feature settings. */
 import type { AppConfig } from '@lectern/contract/shell/shell';
 import { shellContract } from '@lectern/contract/shell/shell';
-import type { SiteConfig } from '@lectern/domain/shell/external-url';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -19,11 +18,4 @@ export function useAppConfig(): AppConfig {
 
 export function variantOf(config: Pick<AppConfig, 'variant'>): 'first' | 'second' {
   return config.variant === 2 ? 'second' : 'first';
-}
-
-/** The server already chose the commerce site of this variant (R074). */
-export function siteConfigOf(config: Pick<AppConfig, 'variant' | 'sites'>): SiteConfig {
-  const variant = variantOf(config);
-  const { commerce, marketing, scheduling, users } = config.sites;
-  return { variant, commerce: commerce ? { [variant]: commerce } : {}, marketing, scheduling, users };
 }
