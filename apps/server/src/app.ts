@@ -3,10 +3,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allCommands } from './all-commands.ts';
 import { allModules } from './all-modules.ts';
 import type { AppDeps } from './app-deps.ts';
-import { recordTaskEvent } from './modules/batch-tasks/index.ts';
+import { notifyOfTask, recordTaskEvent } from './modules/batch-tasks/index.ts';
+import { remindOfPublish } from './modules/lessons/index.ts';
 import { createChainKeeper, describeChanges } from './modules/operation-log/index.ts';
 import { queryOfView } from './modules/preferences/index.ts';
-import { actorOfStaff, sessionCookieName } from './modules/staff/index.ts';
+import { actorOfStaff, sessionCookieName, staffWith } from './modules/staff/index.ts';
 import { aheadOfReads } from './platform/db/pool-lane.ts';
 import { commandRegistry } from './platform/engine/commands/command-registry.ts';
 import { createTaskEngine, type TaskEngine } from './platform/engine/task-engine.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await engine.sweep();
       await recordings.sweep();
       await notices.sweep();
+      await remindOfPublish({ db, now, actorOf: (id) => actorOfStaff(db, id) });
       chain.lookThroughAll();
     },
   };
@@ -137,6 +139,7 @@ function engineOf({ config, db, pool, now, logger }: AppDeps, files: StoredFiles
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
       record: recordTaskEvent,
+      notify: notifyOfTask(staffWith),
       describeChanges,
       releasePercent,
     },

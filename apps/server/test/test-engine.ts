@@ -44,6 +44,7 @@ export function testEngine(database: OpenTestDatabase, options: TestEngineOption
       actorOf,
       queryOfView: () => Promise.resolve(''),
       record: () => Promise.resolve(),
+      notify: () => Promise.resolve(),
       describeChanges,
       releasePercent: 30,
       ...over,

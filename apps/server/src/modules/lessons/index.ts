@@ -60,6 +60,7 @@ export { movePaid, movePaidBack } from './paid-count.repository.ts';
 export { checkFields, lessonFacts } from './prepare-lesson.ts';
 export { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
 export { previewRules } from './preview-rules.ts';
+export { remindOfPublish } from './remind-of-publish.ts';
 export { visibleLessonIds } from './visible-lessons.queries.ts';
 export { instantOf, millisOf } from './wire-time.ts';
 export type { LessonsDeps };

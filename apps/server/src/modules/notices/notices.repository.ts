@@ -7,17 +7,18 @@ const COUNTED = 99;
 
 export interface NewNotice {
   readonly staffId: number;
-  readonly kind: 'watchedView' | 'phoneBudget';
+  readonly kind: 'watchedView' | 'phoneBudget' | 'taskEnded' | 'taskToRelease' | 'taskReleased' | 'publishDay';
   readonly text: string;
   readonly link: string;
   readonly at: Date;
 }
 
-/** In the transaction of what is told of. */
+/** In the transaction of what is told of. One that may stand only once a day is not repeated. */
 export async function addNotice(tx: Tx, { at, ...notice }: NewNotice): Promise<void> {
   await tx
     .insertInto('notice')
     .values({ ...notice, createdAt: at })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

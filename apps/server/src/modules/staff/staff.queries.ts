@@ -1,7 +1,7 @@
 /** The person behind a session, as the menu shows them. */
 import type { Me } from '@lectern/contract/shell/identity';
-import { PRIVILEGE } from '@lectern/domain/access/privileges';
-import { joinScopes } from '@lectern/domain/access/roles';
+import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
+import { type DataScope, joinScopes } from '@lectern/domain/access/roles';
 import type { Db } from '../../platform/db/database.ts';
 import { NotSignedInError } from '../../platform/errors.ts';
 
@@ -32,6 +32,23 @@ export async function meOf(db: Db, staffId: number): Promise<Me> {
     privileges: PRIVILEGE.codes.filter((code) => held.has(code)),
     scope: { subjects: scope.subjects && [...scope.subjects], phases: scope.phases && [...scope.phases] },
   };
+}
+
+/** Those who may sign in and hold the privilege by one of their roles, with all that their roles let them see. */
+export async function staffWith(db: Db, privilege: Privilege): Promise<{ id: number; scope: DataScope }[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .innerJoin('staffRole', 'staffRole.staffId', 'staff.id')
+    .innerJoin('role', 'role.id', 'staffRole.roleId')
+    .select(['staff.id', 'role.privileges', 'role.scopeSubjects', 'role.scopePhases'])
+    .where('staff.disabledAt', 'is', null)
+    .orderBy('staff.id')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, roles]) => {
+    if (!roles.some(({ privileges }) => privileges.includes(privilege))) return [];
+    const scopes = roles.map(({ scopeSubjects, scopePhases }) => ({ subjects: scopeSubjects, phases: scopePhases }));
+    return [{ id, scope: joinScopes(scopes) }];
+  });
 }
 
 export async function hasStaff(db: Db): Promise<boolean> {

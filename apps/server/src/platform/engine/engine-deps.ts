@@ -1,4 +1,6 @@
 /** What plans and tasks are handed: the database, the clock, the commands, and what they ask of modules. */
+import type { SizeTier } from '@lectern/domain/tasks/size-tier';
+import type { TaskCounts } from '@lectern/domain/tasks/task-transitions';
 import type { Now } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
@@ -13,6 +15,24 @@ export type TaskEvent =
   | 'task.resume'
   | 'task.cancel'
   | 'task.rerunRow';
+
+/** What people other than whoever did it want to know of a task. */
+export type TaskNews = { readonly task: NewsTask; readonly at: Date } & (
+  | { readonly kind: 'ended'; readonly counts: TaskCounts }
+  | { readonly kind: 'toRelease' }
+  | { readonly kind: 'released'; readonly by: Pick<Actor, 'name'> }
+);
+
+interface NewsTask {
+  readonly id: number;
+  readonly label: string;
+  readonly tier: SizeTier;
+  readonly rowCount: number;
+  readonly creatorId: number;
+  readonly creatorName: string;
+  readonly scopeSubjects: readonly number[] | null;
+  readonly scopePhases: readonly number[] | null;
+}
 
 /** A change of a record that stands in the way of an undo: a task's, a save outside of tasks (null), or the last one. */
 export interface AskedChange {
@@ -46,6 +66,8 @@ export interface EngineDeps {
       readonly note: string;
     },
   ) => Promise<void>;
+  /** Sends messages, in the transaction of what they are about. */
+  readonly notify: (tx: Tx, news: TaskNews) => Promise<void>;
   /** Share (`Impact.shares`), in percent, above which a HIGH plan wants a second person. */
   readonly releasePercent: number;
 }

@@ -64,6 +64,7 @@ export function confirmPlan(deps: EngineDeps, by: CommandOrigin, taskId: number,
     const state = task.needsRelease ? 'awaitingRelease' : 'running';
     await confirmTask(tx, taskId, { ...confirm, hash, state, at: deps.now() });
     await deps.record(tx, by, { action: 'task.confirm', task, note: confirm.reason });
+    if (state === 'awaitingRelease') await deps.notify(tx, { kind: 'toRelease', task, at: deps.now() });
     if (state === 'running') await wakeWorkers(tx);
   });
 }
@@ -95,6 +96,7 @@ export function releasePlan(deps: EngineDeps, by: CommandOrigin, taskId: number,
     }
     await releaseTask(tx, taskId, by.actor, deps.now());
     await deps.record(tx, by, { action: 'task.release', task, note: '' });
+    await deps.notify(tx, { kind: 'released', task, by: by.actor, at: deps.now() });
     await wakeWorkers(tx);
   });
 }

@@ -32,6 +32,7 @@ it('areas 9: a row that a pause kept from being begun has not used up a try', as
       commands: commandRegistry(commands),
       queryOfView: () => Promise.resolve(''),
       record: () => Promise.resolve(),
+      notify: () => Promise.resolve(),
       describeChanges: () => Promise.resolve([]),
       files: testFiles(database, () => new Date()),
       releasePercent: 30,

@@ -135,6 +135,7 @@ async function finish(deps: EngineDeps, ended: TaskRecord): Promise<boolean> {
     await keepCounts(tx, taskId, counts);
     await moveTask(tx, taskId, file?.fileId === null ? 'failed' : finishedState(counts), at);
     if (task.undoOf !== null && counts.succeeded > 0) await settleUndone(tx, task.undoOf);
+    await deps.notify(tx, { kind: 'ended', task, counts, at });
     return true;
   });
 }
