@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findOddChinese } from './chinese-text.mjs';
 import { complaintsAbout, shrunk } from './exceptions.mjs';
 import { findLongFunctions } from './long-functions.mjs';
 import { findOddWords } from './plain-words.mjs';
@@ -15,6 +16,7 @@ const RULES = {
   'long-functions': findLongFunctions,
   unused: findUnused,
   'plain-words': findOddWords,
+  'chinese-text': findOddChinese,
   'room-circles': findRoomCircles,
 };
 

@@ -29,6 +29,7 @@ export function testSteps({ reports }) {
         [bin('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0', '--report-unused-disable-directives', '.'],
         ['tooling/check-exceptions.mjs', 'long-functions'],
         ['tooling/check-exceptions.mjs', 'plain-words'],
+        ['tooling/check-exceptions.mjs', 'chinese-text'],
         ['tooling/generate-call-list.ts', '--check'],
         ['tooling/check-citations.mjs'],
       ],

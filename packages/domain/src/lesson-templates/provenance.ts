@@ -11,7 +11,7 @@ export const ORIGIN = codeTable({
   import: '导入',
 });
 export type Origin = CodeOf<typeof ORIGIN>;
-export const NO_ORIGIN = '未记录';
+export const NO_ORIGIN = '来源不明';
 
 const RULE_OF_FIELD: Partial<Record<LessonField, RuledField>> = {
   displayStartTime: 'displayTime',

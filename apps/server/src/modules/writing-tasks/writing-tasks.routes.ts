@@ -46,7 +46,7 @@ export const writingTasksHandlers = ({ db, now }: RecordDeps): Handlers<typeof w
     const all = { page: 1, pageSize: MAX_EXPORTED };
     const { list } = await pageOfWritingTasks(db, { ...filters, lessonId: id, at }, all);
     const day = formatDate(at.getTime()).replaceAll('-', '');
-    call.setHeader('content-disposition', attachmentHeader(`writing-${id}-${day}.csv`, `AI写作-${id}-${day}.csv`));
+    call.setHeader('content-disposition', attachmentHeader(`writing-${id}-${day}.csv`, `AI 写作-${id}-${day}.csv`));
     return csvHead(chosen) + csvRows(chosen, list);
   },
 });

@@ -28,6 +28,12 @@ export function ReadinessSection({ mayWrite }: { mayWrite: boolean }) {
   );
 }
 
+/** How long until it starts, as one says it. */
+function daysLabel(days: number): string {
+  if (days <= 1) return days === 1 ? '明天' : '今天';
+  return `${days} 天后`;
+}
+
 function Board({ list, readyIds, more, mayWrite }: ReadinessBoard & { mayWrite: boolean }) {
   if (list.length === 0) {
     if (readyIds.length > 0) {
@@ -45,7 +51,7 @@ function Board({ list, readyIds, more, mayWrite }: ReadinessBoard & { mayWrite: 
         {list.map((lesson) => (
           <li key={lesson.id}>
             <span className="ready-days" data-soon={lesson.daysLeft <= SOON_DAYS}>
-              T-{lesson.daysLeft}
+              {daysLabel(lesson.daysLeft)}
             </span>
             <div className="ready-lesson">
               <div className="ready-name">

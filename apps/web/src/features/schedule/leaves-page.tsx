@@ -100,7 +100,7 @@ function Leaves({ ended, mayWrite, onCover }: LeavesProps) {
               <th scope="col">开始</th>
               <th scope="col">结束</th>
               <th scope="col">事由</th>
-              <th scope="col">未安排代课</th>
+              <th scope="col">代课</th>
               <th scope="col">登记人</th>
             </tr>
           </thead>
@@ -129,10 +129,10 @@ function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<Le
       <td className="leaves-reason">{reason === '' ? <span className="empty-value">—</span> : reason}</td>
       <td className="nowrap">
         {uncovered === 0 ? (
-          '已全部安排'
+          '已安排'
         ) : (
           <>
-            <span className="leaves-uncovered">{uncovered} 讲</span>
+            <span className="leaves-uncovered">{uncovered} 讲未安排</span>
             {mayWrite && (
               <button
                 type="button"

@@ -146,9 +146,9 @@ const LEAVE_COLUMNS: readonly Column<Leave>[] = [
   { key: 'reason', title: '事由', width: 320, render: (row) => row.reason || NOTHING },
   {
     key: 'uncovered',
-    title: '未安排代课',
+    title: '代课',
     width: 120,
-    render: (row) => (row.uncovered === 0 ? '已全部安排' : <Link to={LEAVES_PATH}>{row.uncovered} 讲</Link>),
+    render: (row) => (row.uncovered === 0 ? '已安排' : <Link to={LEAVES_PATH}>{row.uncovered} 讲未安排</Link>),
   },
   { key: 'createdBy', title: '登记人', width: 110, render: (row) => row.createdBy || NOTHING },
 ];

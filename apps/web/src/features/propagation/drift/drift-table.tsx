@@ -95,7 +95,7 @@ function Row({ row, ticked, onTick }: { row: DriftRow; ticked: boolean; onTick: 
       <td>{origin === null ? <span className="drift-id">{NO_ORIGIN}</span> : ORIGIN.labelOf(origin)}</td>
       <td>
         {by === '' ? (
-          <span className="drift-id">未记录</span>
+          <span className="drift-id">没有记录</span>
         ) : (
           <>
             {by} <Instant at={time} />
