@@ -118,3 +118,27 @@ export const ReplayEpisode = z.object({
   /** The live episodes of the same lessons that were taught from the same template. */
   sources: z.array(Named),
 });
+
+const DayClass = z.object({
+  id: Id,
+  name: z.string(),
+  startTime: Millis,
+  endTime: Millis,
+  teacherName: z.string().nullable(),
+  /** Of those that the person sees: the first, and how many there are. */
+  lesson: z.object({ id: Id, name: z.string() }).nullable(),
+  lessonCount: z.int(),
+});
+/** The first few with their rows, the first hundred by id. */
+const DayClasses = z.object({ count: z.int(), ids: z.array(Id), list: z.array(DayClass) });
+export const ClassesToday = z.object({
+  /** Midnight in Shanghai. */
+  dayStart: Millis,
+  /** Live classes that begin today, canceled ones apart. */
+  count: z.int(),
+  withoutTeacher: z.int(),
+  running: DayClasses,
+  /** That begin later today, the soonest first. */
+  coming: DayClasses,
+});
+export type ClassesToday = z.output<typeof ClassesToday>;

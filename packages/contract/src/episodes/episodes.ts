@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FlagText, Id, IdParams, IdText, idListText, MAX_IDS } from '../wire-values.ts';
 import { EpisodeIdsQuery } from './episode-query.ts';
-import { BatchEpisode, Episode, EpisodeIdPage, ReplayEpisode, RoomRecord } from './episode-replies.ts';
+import { BatchEpisode, ClassesToday, Episode, EpisodeIdPage, ReplayEpisode, RoomRecord } from './episode-replies.ts';
 import { episodeWrites } from './episode-writes.ts';
 
 const api = '/tutor-atm-episode/api' as const;
@@ -41,6 +41,15 @@ export const episodesContract = {
     summary: '查询讲次。条件为纯数字时按讲次 ID 查询，忽略其他条件',
     query: EpisodeIdsQuery,
     reply: EpisodeIdPage,
+  }),
+  today: endpoint({
+    id: 'L610',
+    method: 'GET',
+    path: '/lectern/api/episodes-today',
+    tag: 'episodes',
+    permission: 'EPISODE_READ',
+    summary: '今天的课：正在上的和接下来的直播讲次，带老师与课程',
+    reply: ClassesToday,
   }),
   lessonIds: endpoint({
     id: 'E096',

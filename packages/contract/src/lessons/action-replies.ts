@@ -105,6 +105,22 @@ export const CopyBody = z.strictObject({
     .meta({ title: '新课程名称', description: '留空则为原名称加“（副本）”；复制多门时请留空' }),
 });
 
+/** How many, and the first hundred by id. */
+const SomeLessons = z.object({ count: Count, ids: z.array(Id) });
+export const SaleOutlook = z.object({
+  /** Unpublished although their sale should have begun. */
+  late: SomeLessons,
+  /** Unpublished, with a sale that begins within so many days. */
+  soon: SomeLessons,
+  soonDays: Count,
+  /** Everything on sale; `seats` and `paid` of those that have a limit. */
+  onSale: z.object({ count: Count, seats: Count, paid: Count }),
+  full: SomeLessons,
+  /** The sale ends within these days and less than half of the places are taken. */
+  slow: SomeLessons,
+});
+
+export type SaleOutlook = z.output<typeof SaleOutlook>;
 export type ReadinessBoard = z.output<typeof ReadinessBoard>;
 export type Readiness = z.output<typeof Readiness>;
 export type BatchResult = z.output<typeof BatchResult>;

@@ -13,6 +13,7 @@ import {
   PublishResult,
   Readiness,
   ReadinessBoard,
+  SaleOutlook,
   StatusResult,
 } from './action-replies.ts';
 import { Lesson } from './lesson-replies.ts';
@@ -183,6 +184,15 @@ export const lessonActions = {
     permission: 'LESSON_READ',
     summary: '我创建或最后修改、30 天内开课而还不能发布或发布时需确认的课程',
     reply: ReadinessBoard,
+  }),
+  saleOutlook: endpoint({
+    id: 'L611',
+    method: 'GET',
+    path: '/lectern/api/lessons/sale-outlook',
+    tag: 'lessons',
+    permission: 'LESSON_READ',
+    summary: '该发布而未发布的课程，在售课程的报名情况',
+    reply: SaleOutlook,
   }),
   bin: endpoint({
     id: 'L132',

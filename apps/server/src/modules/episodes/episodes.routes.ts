@@ -1,5 +1,6 @@
 import type { episodesContract } from '@lectern/contract/episodes/episodes';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { classesToday } from './classes-today.ts';
 import { cancelEpisode, changeTeacherOf, moveAgendaTimes } from './episode-calls.ts';
 import type { EpisodesDeps } from './episodes-deps.ts';
 import { exportEpisodes } from './export-episodes.ts';
@@ -20,6 +21,7 @@ export function episodesHandlers(deps: EpisodesDeps): Handlers<typeof episodesCo
     get: ({ params, actor }) => getEpisode(deps, actor.scope, params.id),
     batchGet: ({ query, actor }) => batchOfEpisodes(deps, actor.scope, query),
     listIds: ({ query, actor }) => pageOfEpisodes(deps, actor.scope, query),
+    today: ({ actor }) => classesToday(deps, actor.scope),
     lessonIds: ({ params, actor }) => lessonIdsOf(deps, actor.scope, params.id),
     ofMentorGroup: ({ params, query, actor }) => mentorGroupEpisodes(deps, actor, params.id, query.teacherId),
     roomRecords: ({ params, actor }) => roomRecords(deps, actor.scope, params.id, params.teamId),

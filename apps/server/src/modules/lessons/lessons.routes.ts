@@ -35,6 +35,7 @@ import {
 import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
 import { readinessBoard } from './readiness-board.ts';
+import { readSaleOutlook } from './sale-outlook.ts';
 
 /** How an episode's time may be written on a lesson's public page (E028). */
 const EPISODE_TIME_DISPLAY_TYPES = [
@@ -68,6 +69,7 @@ type ReadName =
   | 'bundles'
   | 'readiness'
   | 'readinessBoard'
+  | 'saleOutlook'
   | 'exportCsv';
 
 export const lessonsHandlers = (deps: LessonsDeps): Handlers<typeof lessonsContract> => ({
@@ -105,6 +107,7 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
     bundles: ({ params, actor }) => bundlesInScope(db, actor.scope, params.id),
     readiness: ({ params, actor }) => readinessOf(db, actor.scope, params.id, now()),
     readinessBoard: ({ actor }) => readinessBoard(deps, actor),
+    saleOutlook: ({ actor }) => readSaleOutlook(deps, actor.scope),
     exportCsv: ({ query, actor, call }) => exportLessons(deps, { actor, call }, query),
   };
 }

@@ -1,3 +1,4 @@
+import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import type { Me } from '@lectern/contract/shell/identity';
 import { Link } from 'react-router';
@@ -5,16 +6,21 @@ import { mayCall, useMe } from '../../shared/api/session.ts';
 import { readRecentLessons } from '../../shared/hooks/recent-lessons.ts';
 import { EmptyNote } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { ClassSection } from './class-section.tsx';
+import { InboxSection } from './inbox-section.tsx';
 import { ReadinessSection } from './readiness-section.tsx';
+import { SaleSection } from './sale-section.tsx';
 import { ViewsSection } from './views-section.tsx';
 import './home-page.css';
+import './day.css';
 import { ReleaseSection, TaskSection } from './task-section.tsx';
 
-/** 工作台: where one left off, what of one's own is not ready to publish, and the views one watches (decision 5). */
+/** 工作台 (decision 5): the day first, then one's own work, what is not ready to publish, and the views one watches. */
 export function HomePage() {
   const me = useMe();
   return (
     <Page title="工作台">
+      <Day me={me} />
       <div className="bench">
         <TaskSection me={me} />
         <RecentLessons me={me} />
@@ -24,9 +30,22 @@ export function HomePage() {
             <ViewsSection />
           </>
         )}
+        <InboxSection />
         <ReleaseSection me={me} />
       </div>
     </Page>
+  );
+}
+
+function Day({ me }: { me: Me }) {
+  const seesClasses = mayCall(me, episodesContract.today);
+  const seesSale = mayCall(me, lessonsContract.saleOutlook);
+  if (!seesClasses && !seesSale) return null;
+  return (
+    <div className="day">
+      {seesClasses && <ClassSection />}
+      {seesSale && <SaleSection />}
+    </div>
   );
 }
 

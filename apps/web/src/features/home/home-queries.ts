@@ -18,6 +18,22 @@ export const readinessQuery = queryOptions({
   meta: { failure: 'inline' },
 });
 
+/** Classes begin and end while the page stands open. */
+const DAY_POLL_MS = 60_000;
+
+export const classesTodayQuery = queryOptions({
+  queryKey: ['home', 'classes-today'],
+  queryFn: ({ signal }) => call(episodesContract.today, {}, { signal }),
+  refetchInterval: DAY_POLL_MS,
+  meta: { failure: 'inline' },
+});
+
+export const saleOutlookQuery = queryOptions({
+  queryKey: ['home', 'sale-outlook'],
+  queryFn: ({ signal }) => call(lessonsContract.saleOutlook, {}, { signal }),
+  meta: { failure: 'inline' },
+});
+
 export const benchViewsQuery = queryOptions({
   queryKey: [...ALL_VIEWS, 'bench'],
   queryFn: ({ signal }) => call(shellContract.savedViews, { query: {} }, { signal }),

@@ -5,7 +5,7 @@ import type { Me } from '@lectern/contract/shell/identity';
 import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { isFinished } from '@lectern/domain/tasks/task-transitions';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mayCall } from '../../shared/api/session.ts';
 import { countWords } from '../../shared/tables/paging.ts';
@@ -55,12 +55,40 @@ function MyTasks({ module, mayStart }: { module: TaskModule; mayStart: boolean }
         </EmptyNote>
       )}
       <TaskList tasks={tasks.data?.list ?? []} module={module} />
+      {tasks.data && tasks.data.total > 0 && <Waiting module={module} />}
       {tasks.data && tasks.data.total > SHOWN && (
         <p className="bench-more">
           <Link to={`${taskListPath(module)}?mine=true`}>查看全部 {tasks.data.total} 个</Link>
         </p>
       )}
     </section>
+  );
+}
+
+/** One's own that are left half done: planned and not decided, ended with records that were refused or failed. */
+const WAITING = [
+  { state: 'planned', label: '个预演待确认' },
+  { state: 'partial', label: '个任务有未完成的记录' },
+  { state: 'failed', label: '个任务失败' },
+] as const;
+
+function Waiting({ module }: { module: TaskModule }) {
+  const counts = useQueries({
+    queries: WAITING.map(({ state }) => taskQueries.list({ mine: 'true', state, pageSize: 1 })),
+  });
+  const some = WAITING.flatMap((one, at) => {
+    const total = counts[at]?.data?.total ?? 0;
+    return total > 0 ? [{ ...one, total }] : [];
+  });
+  if (some.length === 0) return null;
+  return (
+    <p className="bench-more bench-waiting">
+      {some.map(({ state, label, total }) => (
+        <Link key={state} to={`${taskListPath(module)}?mine=true&state=${state}`}>
+          {total.toLocaleString('en')} {label}
+        </Link>
+      ))}
+    </p>
   );
 }
 
