@@ -102,7 +102,7 @@ function FormDialog({ command, about, values, refused, onValues, onInput, onClos
       onClose={onClose}
       actions={
         <>
-          <CloseButton onClose={onClose} />
+          <CloseButton onClose={onClose}>取消</CloseButton>
           <MainButton form={form} busy={false} takesFocus={false}>
             预览影响
           </MainButton>

@@ -203,7 +203,7 @@ describe('the dialog of a command', () => {
     openDialog();
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: '返回' }));
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -230,7 +230,7 @@ describe('the dialog of a command', () => {
     server.plan = aPlan({ state: 'planning', hash: null });
     openDialog();
     await screen.findByText(/正在预检/);
-    fireEvent.click(screen.getByRole('button', { name: '返回' }));
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(posted('/lectern/api/tasks/41/cancel')).toHaveLength(1));
     expect(onClose).toHaveBeenCalledOnce();
   });

@@ -108,7 +108,7 @@ export function PlanDialog(props: PlanDialogProps) {
     onBack && !ran ? (
       <CloseButton onClose={onBack}>{backLabel ?? '上一步'}</CloseButton>
     ) : (
-      <CloseButton onClose={leave} />
+      <CloseButton onClose={leave}>取消</CloseButton>
     );
   return (
     <Dialog title={titleOf(step, label)} wide="full" onClose={leave}>
