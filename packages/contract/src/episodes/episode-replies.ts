@@ -138,7 +138,8 @@ export const ClassesToday = z.object({
   count: z.int(),
   withoutTeacher: z.int(),
   running: DayClasses,
-  /** That begin later today, the soonest first. */
+  /** That begin later today, the soonest first; of tomorrow once today has no more. */
   coming: DayClasses,
+  comingTomorrow: z.boolean(),
 });
 export type ClassesToday = z.output<typeof ClassesToday>;

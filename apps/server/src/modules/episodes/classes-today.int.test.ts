@@ -44,6 +44,14 @@ describe('L610: the classes of today', () => {
 
     const scope = { subjects: [3], phases: null };
     const scoped = await (await app.as({ scope })).call(contract.today, {});
-    expect([scoped.running.ids, scoped.coming.count]).toEqual([[other], 0]);
+    expect([scoped.running.ids, scoped.coming.count, scoped.comingTomorrow]).toEqual([[other], 0, true]);
+    expect(today.comingTomorrow).toBe(false);
+    await db
+      .updateTable('episode')
+      .set({ startAt: at(-4), endAt: at(-3) })
+      .where('id', '=', next)
+      .execute();
+    const evening = await api.call(contract.today, {});
+    expect([evening.comingTomorrow, evening.coming.list.map(({ name }) => name)]).toEqual([true, ['明天']]);
   });
 });

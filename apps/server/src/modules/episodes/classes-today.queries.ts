@@ -12,7 +12,7 @@ export interface LiveClass {
   readonly teacherName: string | null;
 }
 
-/** Live classes that begin within the day, and those of the evening before that still go on. */
+/** Live classes that begin within these days, and those of the evening before that still go on. */
 export async function liveClassesBetween(
   db: Db,
   scope: DataScope,

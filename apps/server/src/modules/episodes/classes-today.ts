@@ -12,10 +12,14 @@ const MAX_IDS = 100;
 export async function classesToday({ db, now }: EpisodesDeps, scope: DataScope): Promise<ClassesToday> {
   const at = now().getTime();
   const dayStart = startOfDay(at);
-  const classes = await liveClassesBetween(db, scope, new Date(at), new Date(dayStart), new Date(addDays(dayStart, 1)));
+  const dayEnd = addDays(dayStart, 1);
+  const classes = await liveClassesBetween(db, scope, new Date(at), new Date(dayStart), new Date(addDays(dayStart, 2)));
   const running = classes.filter(({ startAt, endAt }) => startAt.getTime() <= at && endAt.getTime() > at);
-  const coming = classes.filter(({ startAt }) => startAt.getTime() > at);
-  const today = classes.filter(({ startAt }) => startAt.getTime() >= dayStart);
+  const isOfDay = ({ startAt }: LiveClass) => startAt.getTime() >= dayStart && startAt.getTime() < dayEnd;
+  const today = classes.filter(isOfDay);
+  const later = today.filter(({ startAt }) => startAt.getTime() > at);
+  const comingTomorrow = later.length === 0;
+  const coming = comingTomorrow ? classes.filter(({ startAt }) => startAt.getTime() >= dayEnd) : later;
   const shown = [running, coming].flatMap((some) => some.slice(0, SHOWN));
   const lessonsOf = await partLessons(
     db,
@@ -44,5 +48,6 @@ export async function classesToday({ db, now }: EpisodesDeps, scope: DataScope):
     withoutTeacher: today.filter(({ teacherName }) => teacherName === null).length,
     running: rows(running),
     coming: rows(coming),
+    comingTomorrow,
   };
 }

@@ -50,14 +50,14 @@ function Summary({ dayStart, count, withoutTeacher }: ClassesToday) {
   );
 }
 
-function Classes({ count, running, coming }: ClassesToday) {
+function Classes({ count, running, coming, comingTomorrow }: ClassesToday) {
   if (running.count + coming.count === 0) {
-    return <EmptyNote title={count === 0 ? '今天没有直播课' : '今天的课都已结束'} />;
+    return <EmptyNote title={count === 0 ? '今天和明天没有直播课' : '今天的课都已结束，明天没有直播课'} />;
   }
   return (
     <div className="day-columns">
       <ClassList name="正在上课" empty="此刻没有课" classes={running} />
-      <ClassList name="接下来" empty="今天没有更多的课" classes={coming} />
+      <ClassList name={comingTomorrow ? '明天' : '接下来'} empty="明天没有直播课" classes={coming} />
     </div>
   );
 }

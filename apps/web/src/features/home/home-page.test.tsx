@@ -55,6 +55,7 @@ test('issue 16: the day stands first: classes now and next, what should be on sa
     withoutTeacher: 1,
     running: { count: 1, ids: [7], list: [one] },
     coming: { count: 0, ids: [], list: [] },
+    comingTomorrow: true,
   });
   client.setQueryData(saleOutlookQuery.queryKey, {
     late: { count: 2, ids: [5, 6] },
@@ -85,5 +86,5 @@ test('issue 16: the day stands first: classes now and next, what should be on sa
   expect(addresses['1 节还没有老师']).toContain('withoutTeacher=true');
   expect(screen.getByText(/10:00–11:30/)).toBeTruthy();
   expect(screen.getByText(/已报 100 \/ 400 人（25%）/)).toBeTruthy();
-  expect(screen.getByText('今天没有更多的课')).toBeTruthy();
+  expect(screen.getByText('明天没有直播课')).toBeTruthy();
 });

@@ -56,6 +56,9 @@ describe('teacher.coverLeave', () => {
     expect(task.state).toBe('succeeded');
     expect(rows.map(({ subjectType }) => subjectType)).toEqual(['teacherLeave', 'episode', 'episode']);
     expect([li, wu]).toContain(await teacherOf(first));
+    // Issue 16: why this substitute, readable before anything is confirmed.
+    const why = rows.find(({ subjectId: id }) => id === second)?.reasons.find(({ code }) => code === 'substitute');
+    expect(why).toMatchObject({ outcome: 'ok', message: expect.stringMatching(/^代课理由：吴老师，授课学科相符，/) });
     expect([await teacherOf(second), await teacherOf(outside)]).toEqual([wu, away]);
     expect(await leaves()).toMatchObject([{ teacherId: away, startAt: hours(1), endAt: hours(100), reason: '病假' }]);
     // Said twice it is kept once.

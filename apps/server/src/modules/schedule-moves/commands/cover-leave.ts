@@ -3,6 +3,7 @@
  * in two places, none of those who are away. One plan, one way back. Who stands in is proposed, or chosen by a person.
  */
 import { Id, Millis } from '@lectern/contract/wire-values';
+import type { RankedTeacher } from '@lectern/domain/schedule/rank-teachers';
 import { LEAVES_PATH } from '@lectern/domain/schedule/schedule-paths';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { z } from 'zod';
@@ -113,14 +114,18 @@ async function planCover(db: Db, context: CommandContext, input: Input): Promise
   const teachers = await assignableTeachers(db, [...within]);
   const teacherIds = away.filter((id) => teachers.has(id));
   const range = { teacherIds, from: new Date(startTime), to: new Date(endTime), now: context.at };
-  const { episodes, plan } = await coverProposal(db, context.actor, range);
+  const { episodes, plan, suited } = await coverProposal(db, context.actor, range);
   const chosen = new Map((input.assignments ?? []).map((one) => [one.episodeId, one.teacherId]));
   const standIn = (id: number) => (chosen.has(id) ? (chosen.get(id) ?? null) : (plan.covers.get(id) ?? null));
   const moves = episodes.flatMap((episode) => {
     const substitute = standIn(episode.id);
     return substitute === null ? [] : [wantedMove(episode, { episodeId: episode.id, teacherId: substitute })];
   });
-  const covered = await rescheduleRows(db, context, { moves, way: 'there', override: null });
+  const covered = (await rescheduleRows(db, context, { moves, way: 'there', override: null })).map((row) => {
+    const { id } = row.subject;
+    const substitute = id === null ? undefined : suited.get(id)?.find((one) => one.id === standIn(id));
+    return substitute ? { ...row, reasons: [...row.reasons, whySubstitute(substitute)] } : row;
+  });
   const lessons = await lessonsHolding(db, episodes);
   const open = episodes
     .filter(({ id }) => standIn(id) === null)
@@ -147,6 +152,13 @@ const refused = (code: string, message: string): RowReason => ({ outcome: 'refus
 const UNKNOWN_TEACHER = refused('teacherNotFound', '老师不存在，或不在你的数据范围内，请重新选择');
 const LEFT_OPEN = refused('leftOpen', '已选择暂不安排代课，讲次仍由原老师授课');
 const NOBODY_FREE = refused('nobodyFree', '没有学科相符且有空的老师，请改时间或另行安排');
+
+/** Beside whatever stands against it: why this one of all who have time. */
+const whySubstitute = ({ name, reasons }: RankedTeacher): RowReason => ({
+  outcome: 'ok',
+  code: 'substitute',
+  message: `代课理由：${name}，${reasons.map(({ text }) => text).join('，')}`,
+});
 
 function alreadyAway({ startAt, endAt }: { readonly startAt: number; readonly endAt: number }): RowReason {
   return {
