@@ -151,6 +151,7 @@ describe('the dialog of a command', () => {
       configureClient({ onTask });
       server.plan = aPlan({ lacks: [{ lack: 'semester', count: 1 }] });
       server.fix = SEMESTER_FIX;
+      server.plans = { 42: fill };
       server.planAnswer = (body) => Response.json(isFill(body) ? fill : server.plan);
       server.confirmAnswer = () => Response.json({ taskId: 42, task: null }, { headers: { code: '1001' } });
       openDialog();

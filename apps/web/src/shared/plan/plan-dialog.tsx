@@ -195,8 +195,8 @@ interface MakingProps {
 function Making({ make, onMade, onRefused, leave }: MakingProps) {
   const id = useId();
   const { error, refetch } = useQuery({
-    // Made once for this dialog, and never from what an earlier one left.
-    queryKey: [...planQueries.all, 'making', id],
+    // Made once for this dialog, never from what an earlier one left, nor anew when tasks are read anew.
+    queryKey: ['makingPlan', id],
     queryFn: async () => {
       try {
         const plan = await make();

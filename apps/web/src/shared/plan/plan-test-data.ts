@@ -115,6 +115,8 @@ export class PlanServer {
   rows: readonly TaskRow[] = [aRow(1), aRow(2), aRow(3, 'refused')];
   confirmAnswer: () => Response = () => Response.json({ taskId: 41, task: aTask() });
   planAnswer: ((body: unknown) => Response) | undefined;
+  /** By their ids; any other id is that of `plan`. */
+  plans: Readonly<Record<number, Plan>> = {};
   /** Of `/plans/{id}/fixes/{lack}`. */
   fix: PlanFix | undefined;
   /** By their ids, in the order in which they are read; the last one stays. */
@@ -137,7 +139,8 @@ export class PlanServer {
     if (path.includes('/fixes/') && this.fix) return Response.json(this.fix);
     const task = this.#taskOf(path);
     if (task) return Response.json(task);
-    if (/^\/lectern\/api\/plans\/\d+$/.test(path)) return Response.json(this.plan);
+    const planId = /^\/lectern\/api\/plans\/(\d+)$/.exec(path)?.[1];
+    if (planId !== undefined) return Response.json(this.plans[Number(planId)] ?? this.plan);
     return refusal(404, 'NOT_FOUND', '不存在');
   }
 

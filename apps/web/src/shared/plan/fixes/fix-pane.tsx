@@ -97,7 +97,8 @@ function Fixing({ fix, onConfirmed, leave, onLeave }: FixingProps) {
 function useFixPlan(request: string) {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: [...planQueries.all, 'fixPlan', request],
+    // Not below `planQueries.all`: reading tasks anew after a confirmation makes no plan anew.
+    queryKey: ['fixPlan', request],
     queryFn: async () => {
       // Only what was written from a request is read here.
       const body = JSON.parse(request) as FixRequest;
