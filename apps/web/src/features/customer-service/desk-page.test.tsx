@@ -31,7 +31,7 @@ function openDesk(initialEntries: InitialEntry[] = ['/']) {
 test('decision 160: a search of the bar is searched for here at once, and is no part of the address', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
-    sent.push(JSON.parse(String(init?.body)));
+    sent.push(typeof init?.body === 'string' && JSON.parse(init.body));
     return new Response(JSON.stringify({ students: [] }));
   });
   const router = openDesk([{ pathname: '/', state: { search: '19999999999' } }]);

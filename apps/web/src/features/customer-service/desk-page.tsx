@@ -28,6 +28,8 @@ export function DeskPage() {
   return <Desk key={begun.key} brought={begun.text} />;
 }
 
+const problemOf = (text: string): string => (readSearchKey(text) === undefined ? `请输入${WHAT}` : '');
+
 function broughtSearch(state: unknown): string {
   const isBrought = typeof state === 'object' && state !== null && 'search' in state;
   return isBrought && typeof state.search === 'string' ? state.search : '';
@@ -36,7 +38,7 @@ function broughtSearch(state: unknown): string {
 function Desk({ brought }: { brought: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(brought);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(() => (brought === '' ? '' : problemOf(brought)));
   const search = useMutation({
     mutationFn: (sent: string) => call(customerServiceContract.search, { body: { text: sent } }),
     meta: { failure: 'inline' },
@@ -44,23 +46,20 @@ function Desk({ brought }: { brought: string }) {
       if (only && others.length === 0) void navigate(deskPath(only.id));
     },
   });
-  const find = () => {
-    const readable = readSearchKey(text) !== undefined;
-    setProblem(readable ? '' : `请输入${WHAT}`);
-    if (readable) search.mutate(text);
-    // What was found before is no answer to what cannot be searched for.
-    else search.reset();
-  };
   const begin = useEffectEvent(() => {
     if (brought === '') return;
     // Kept only until it is read: whoever comes back by the history finds an empty field.
     void navigate('.', { replace: true, state: null });
-    find();
+    if (problemOf(brought) === '') search.mutate(brought);
   });
   useEffect(() => begin(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    find();
+    const found = problemOf(text);
+    setProblem(found);
+    if (found === '') search.mutate(text);
+    // What was found before is no answer to what cannot be searched for.
+    else search.reset();
   };
   return (
     <Page title="客服工作台">
