@@ -158,7 +158,7 @@ describe('the dialog of a command', () => {
       fireEvent.click(await screen.findByRole('button', { name: /补全学期/ }));
       fireEvent.click(await screen.findByRole('button', { name: '补全 2 门课程' }));
     }
-    const isFill = (body: unknown) => JSON.stringify(body).includes('lesson.fill');
+    const isFill = (body: unknown) => JSON.stringify(body ?? null).includes('lesson.fill');
     afterEach(() => {
       configureClient({ onTask: () => undefined });
       onTask.mockReset();
