@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import { copyFrom } from './copy-from.ts';
+import { fillExams } from './exams.repository.ts';
 
 /** In the order in which they can be filled. */
 export const WORLD_TABLES = [
@@ -36,7 +37,7 @@ export const WORLD_TABLES = [
 export type WorldTable = (typeof WORLD_TABLES)[number] | 'operation_log';
 
 /** Made by the database from the others. */
-const DERIVED_TABLES = ['episode_name', 'lesson_episode_names', 'spoken_name', 'unspoken_name'] as const;
+const DERIVED_TABLES = ['exam', 'episode_name', 'lesson_episode_names', 'spoken_name', 'unspoken_name'] as const;
 /** Made by the database as well, anew for a whole world. */
 const TIMES_TABLES = ['outline_time', 'outline_span'] as const;
 const TABLES = [...WORLD_TABLES, ...DERIVED_TABLES];
@@ -91,6 +92,8 @@ export async function bulkLoad(
     await fill({
       copy: (table, columns, lines) => copyFrom(client, `COPY ${table} (${columns.join(', ')}) FROM STDIN`, lines),
     });
+    report('考试');
+    await fillExams(client);
     report('讲次名称');
     await client.query('SELECT collect_episode_names()');
     report('大纲时间');

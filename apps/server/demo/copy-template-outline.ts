@@ -1,4 +1,6 @@
 /** Exams, stage reviews and tutoring of the demo templates as rows. */
+import type { ExamType } from '@lectern/domain/exams/exam-codes';
+import { DAY_MS } from '@lectern/domain/time/durations';
 import type { WorldTable } from './bulk-load.repository.ts';
 import { type CopyValue, copyInstant, copyLine } from './copy-text.ts';
 import { DEMO_EXAM_MS, jamsOf, stageReviewsOf, tutoringOf } from './template-outline.ts';
@@ -11,12 +13,15 @@ interface OutlineTable {
 }
 
 const PLACE = ['id', 'lesson_template_id', 'name', 'label_id', 'ordinal'] as const;
+const DEMO_MARKING_MS = 2 * DAY_MS;
+const EXAM_TYPE_OF: Readonly<Record<string, ExamType>> = { 期中考: 'midterm', 期末考: 'final' };
+
 const MADE = ['created_at', 'updated_at'] as const;
 
 export const OUTLINE_TABLES: readonly OutlineTable[] = [
   {
     name: 'jam_template',
-    columns: [...PLACE, 'subject_id', 'duration_ms', 'has_certificate', ...MADE],
+    columns: [...PLACE, 'subject_id', 'duration_ms', 'has_certificate', 'exam_type', 'marking_time_ms', ...MADE],
     lines: (template, labels) =>
       jamsOf(template)
         .map(({ id, name, label, ordinal }) =>
@@ -25,6 +30,8 @@ export const OUTLINE_TABLES: readonly OutlineTable[] = [
               template.place.subject,
               DEMO_EXAM_MS,
               label === '期末考',
+              EXAM_TYPE_OF[label] ?? 'other',
+              DEMO_MARKING_MS,
               madeAt(template),
             ),
           ),

@@ -6,6 +6,7 @@ import { repairCommands } from './modules/backdoor/index.ts';
 import { dictionaryCommands } from './modules/dictionaries/index.ts';
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
 import { episodeCommands } from './modules/episodes/index.ts';
+import { examCommands } from './modules/exams/index.ts';
 import { externalLessonCommands } from './modules/external-lessons/index.ts';
 import { goodsCommands } from './modules/goods-management/index.ts';
 import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
@@ -39,6 +40,7 @@ export function allCommands(): readonly CommandType[] {
     writingTaskCommands(),
     studentMoveCommands(),
     goodsCommands(),
+    examCommands(),
     repairCommands(),
     restoreManyCommand(allBinProviders),
   ].flat();

@@ -20,6 +20,7 @@ import {
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
+import { examsModule } from './modules/exams/index.ts';
 import { externalLessonImport, externalLessonsModule } from './modules/external-lessons/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { functionConfigurationsModule } from './modules/function-configurations/index.ts';
@@ -31,7 +32,7 @@ import {
 } from './modules/goods-management/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
 import { lessonStudentsModule } from './modules/lesson-students/index.ts';
-import { lessonTemplatesModule } from './modules/lesson-templates/index.ts';
+import { examTemplatesModule, lessonTemplatesModule } from './modules/lesson-templates/index.ts';
 import { lessonsModule, previewRules, visibleLessonIds } from './modules/lessons/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { noticesModule } from './modules/notices/index.ts';
@@ -131,6 +132,8 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonMarks: lessonMarksModule({ db, now }),
     ruleRegistry: ruleRegistryModule({ db, now, preview: previewRules }),
     lessonTemplates,
+    examTemplates: examTemplatesModule({ db, now }),
+    exams: examsModule({ db, now, engine }),
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
     templateExtras,
     teachers: teachersModule({ db, now, teacherIdsDisplayPhone }),

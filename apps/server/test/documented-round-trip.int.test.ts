@@ -228,6 +228,34 @@ const PAIRS: readonly Pair[] = [
     change: renamed,
   },
   {
+    write: 'E167',
+    name: 'an exam',
+    sends: byRows(
+      // One that has begun is frozen.
+      async () => `/tutor-atm-exercise/api/jams?startFrom=${NOW.getTime() + 86_400_000}`,
+      (row) => `/tutor-jam/api/jams/${String(row['id'])}`,
+    ),
+    change: renamed,
+  },
+  {
+    write: 'E167',
+    name: 'an exam that is over',
+    sends: byRows(
+      async () => `/tutor-atm-exercise/api/jams?startTo=${NOW.getTime()}`,
+      (row) => `/tutor-jam/api/jams/${String(row['id'])}`,
+    ),
+  },
+  {
+    write: 'E177',
+    name: 'an exam template',
+    sends: async () => {
+      const found = await templateItems('jam-templates');
+      const rows = found.flatMap(({ items }) => items);
+      return rows.map((body) => ({ url: `${lesson}/jam-templates/${String(body['id'])}`, body }));
+    },
+    change: (row) => ({ ...row, title: `${String(row['title'])}改` }),
+  },
+  {
     write: 'E123',
     name: 'a programming lesson',
     sends: async () => {
@@ -335,7 +363,7 @@ const PAIRS: readonly Pair[] = [
 const NOTHING_TO_SEND_BACK = new Set(
   `E006 E007 E008 E009 E012 E013 E014 E015 E016 E017 E018 E019 E020 E021 E023 E024 E025 E026 E033 E034 E035 E036 E037
   E038 E039 E040 E041 E046 E047 E052 E053 E056 E057 E058 E061 E062 E069 E070 E076 E080 E081 E082 E083 E084 E089 E093
-  E095 E097 E105 E106 E107 E108 E111 E117 E124 E125 E127 E139 E142 E147 E148 E154 E155 E156 E157 E160 E161 E193 E194 E195 E196 E197 E201 E202 E205 E210 E211 E212 E219
+  E095 E097 E105 E106 E107 E108 E111 E117 E124 E125 E127 E139 E142 E147 E148 E154 E155 E156 E157 E160 E161 E166 E168 E169 E176 E180 E193 E194 E195 E196 E197 E201 E202 E205 E210 E211 E212 E219
   E222 E223 E224 E226 E228 E266 E269 E274 E275 E280 E281`.split(/\s+/),
 );
 

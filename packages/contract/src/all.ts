@@ -12,6 +12,8 @@ import { textbookItemsContract } from './dictionaries/textbook-items.ts';
 import { episodeExtrasContract } from './episodes/episode-extras.ts';
 import { episodeTemplatesContract } from './episodes/episode-templates.ts';
 import { episodesContract } from './episodes/episodes.ts';
+import { examTemplatesContract } from './exams/exam-templates.ts';
+import { examsContract } from './exams/exams.ts';
 import { clockInContract } from './files/clock-in.ts';
 import { picturesContract } from './files/pictures.ts';
 import { resourcesContract } from './files/resources.ts';
@@ -73,6 +75,8 @@ export const CONTRACTS = {
   ruleRegistry: ruleRegistryContract,
   episodes: episodesContract,
   lessonTemplates: lessonTemplatesContract,
+  examTemplates: examTemplatesContract,
+  exams: examsContract,
   episodeTemplates: episodeTemplatesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,

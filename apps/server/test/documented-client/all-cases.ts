@@ -1,6 +1,7 @@
 /** Every case, by area; all in this order, on one world. */
 import { ASSISTANT_CASES } from './cases/assistant-cases.ts';
 import { EPISODE_CASES } from './cases/episode-cases.ts';
+import { EXAM_CASES } from './cases/exam-cases.ts';
 import { LESSON_AROUND_CASES } from './cases/lesson-around-cases.ts';
 import { LESSON_FORM_CASES } from './cases/lesson-form-cases.ts';
 import { LESSON_LIFE_CASES } from './cases/lesson-life-cases.ts';
@@ -30,6 +31,7 @@ export const CASES: readonly (readonly [area: string, cases: readonly Documented
   ['episodes', EPISODE_CASES],
   ['assistants and people', ASSISTANT_CASES],
   ['rooms and videos', ROOM_AND_VIDEO_CASES],
+  ['exams and their templates', EXAM_CASES],
   ['templates: exams, stage reviews, removal', TEMPLATE_ITEM_CASES],
   ['marks and configurations', MARK_AND_CONFIGURATION_CASES],
   ['programming lessons and course pages', PROGRAMMING_AND_PAGE_CASES],

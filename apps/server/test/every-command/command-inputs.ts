@@ -26,6 +26,7 @@ import {
   spreadEpisodes,
   withoutSemester,
 } from './episode-inputs.ts';
+import { EXAM_SAMPLES } from './exams.ts';
 import { importOf, someExternalLessons } from './external-lessons.ts';
 import { MATERIAL_SAMPLES } from './materials.ts';
 import { TEAM_SAMPLES } from './teams.ts';
@@ -250,6 +251,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   ...ASSISTANT_SAMPLES,
   ...TEMPLATE_SAMPLES,
   ...TEAM_SAMPLES,
+  ...EXAM_SAMPLES,
   ...BOOK_SAMPLES,
   ...MATERIAL_SAMPLES,
   ...TEXTBOOK_SAMPLES,

@@ -38,6 +38,9 @@ const WRITING = ['L551'];
 /** All teams of a lesson, each once; several teams of one lesson; two lessons of which one takes all teams of the other. */
 const TEAMS = ['E061', 'E201', 'E202', 'E205', 'E210', 'E211', 'L570'];
 
+/** Whole minutes, a mode with its type, levels that fall to 0, a start that is not frozen; a template with a start. */
+const EXAMS = ['E166', 'E167', 'E168', 'E169', 'E176'];
+
 /** Those that answer since their bodies are made of what exists (`plausible-values.ts`). */
 export const HELPED: readonly string[] =
   'E024 E033 E034 E041 E093 E095 E222 E267 L205 L265 L266 L341 L370 L386 L396 L397 L398 L404'.split(' ');
@@ -45,6 +48,7 @@ export const HELPED: readonly string[] =
 export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
   ...TEAMS,
+  ...EXAMS,
   ...GOODS,
   ...WRITING,
   ...OUTLINES,

@@ -46,6 +46,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   'episodes/save-episode.ts': { cases: ['an episode is saved (E094)'] },
   'episodes/commands/cancel-episode.ts': { cases: ['the undo of a cancel'] },
   'episodes/commands/removal.ts': { cases: ['the undo of a removal'] },
+  'exams/write-exam.ts': { cases: ['E167: an exam is moved'] },
   'lesson-templates/order-items.ts': { because: OTHER_ROWS },
   'lessons/commands/apply-shift.ts': { cases: ['a shift by days'] },
   'lessons/commands/bin-lesson.ts': { cases: ['a lesson comes back from the bin'] },
@@ -147,6 +148,13 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     const params = { id: String(a), labelId: '12' };
     const body = { jams: [{ name: '期中考', ...wanted }] };
     expect(await outline.send(outlineContract.addJams, { params, body })).toMatchObject(refused);
+  },
+  'E167: an exam is moved': async () => {
+    const id = await anAgendaEntry(db, { lessonId: a }, 'jam', FREE);
+    const duration = wanted.endTime - wanted.startTime;
+    expect(await planned('jam.change', [id], { exams: [{ id, startTime: wanted.startTime, duration }] })).toContain(
+      ASKED,
+    );
   },
   'E035: a new episode': async () => {
     const params = { id: String(a), labelId: '1' };

@@ -69,6 +69,8 @@ const GIVEN: Readonly<Record<string, Given>> = {
   episode: one(() => ({ video_id: null, display_at: AT, conflict_override: null })),
   video: one(() => ({ source_episode_id: null })),
   agenda_entry: one(() => ({ kind: 'jam' })),
+  // Its rows come with the entries of outlines.
+  exam: () => [],
   lesson_agenda: ({ id }) => [
     { kind: 'episode', item_id: id, ordinal: 1 },
     { kind: 'jam', item_id: id, ordinal: 2, label_id: 12 },
@@ -175,6 +177,9 @@ export async function makeTwoSidedWorld(pool: pg.Pool): Promise<TwoSidedWorld> {
     await pool.query(SOURCE_OF_VIDEO, [side.id]);
     for (const table of tables.filter((name) => hasBin(catalogue.get(name)))) await bin(pool, catalogue, table, side);
   }
+  for (const { id, mark, subjectId, phase, gradeId } of SIDES) {
+    await pool.query(EXAMS_OF_SIDE, [[id, id + BINNED], subjectId, phase, gradeId, id, mark]);
+  }
   await shareEpisode(pool, INSIDE);
   for (const side of [OTHER_SUBJECT, OTHER_PHASE]) await linkSides(pool, INSIDE, side);
   return { tables };
@@ -190,6 +195,11 @@ async function fill(pool: pg.Pool, catalogue: Catalogue, table: string, side: Si
     }
   }
 }
+
+const EXAMS_OF_SIDE = `
+  UPDATE exam SET subject_id = $2, phase = $3, grade_ids = ARRAY[$4::integer], template_id = $5, report_desc = $6 || '报告说明',
+    created_by = $6 || '新建人', updated_by = $6 || '修改人'
+  WHERE id = ANY($1::bigint[])`;
 
 /** A video and its episode refer to each other. */
 const SOURCE_OF_VIDEO = 'UPDATE video SET source_episode_id = $1 WHERE id = $1';

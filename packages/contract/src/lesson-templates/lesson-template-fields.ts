@@ -104,11 +104,6 @@ export const EpisodeTemplate = EpisodeTemplateBody.extend({
 });
 export type EpisodeTemplate = z.output<typeof EpisodeTemplate>;
 
-export const JamTemplateBody = z.strictObject({
-  name: TemplateName,
-  duration: DurationMs,
-  hasCertificate: z.boolean(),
-});
 export const StageReviewTemplateBody = z.strictObject({
   name: TemplateName,
   withKnowledgeReview: z.boolean(),
@@ -128,8 +123,6 @@ const Item = {
   updatedTime: Millis,
   updatedBy: z.string(),
 };
-export const JamTemplate = JamTemplateBody.extend({ ...Item, subject: z.int().nullable() });
-export type JamTemplate = z.output<typeof JamTemplate>;
 export const StageReviewTemplate = StageReviewTemplateBody.extend({ ...Item, oldStageReviewTemplate: z.boolean() });
 export type StageReviewTemplate = z.output<typeof StageReviewTemplate>;
 export const ItemPlace = z.strictObject(Place);

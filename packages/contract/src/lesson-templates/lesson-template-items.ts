@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CodeText, Done, Id, IdParams } from '../wire-values.ts';
-import {
-  ItemPlace,
-  JamTemplate,
-  JamTemplateBody,
-  Rev,
-  StageReviewTemplate,
-  StageReviewTemplateBody,
-} from './lesson-template-fields.ts';
+import { ItemPlace, Rev, StageReviewTemplate, StageReviewTemplateBody } from './lesson-template-fields.ts';
 
 const api = '/tutor-atm-lesson/api' as const;
 const own = '/lectern/api' as const;
@@ -88,24 +81,6 @@ export const lessonTemplateItems = {
     /** `id` again, as the order takes it back. */
     reply: z.array(z.object({ id: Id, episodeTemplateId: Id, label: z.int(), ordinal: z.int() })),
   }),
-  jams: endpoint({
-    ...READ,
-    id: 'E086',
-    method: 'GET',
-    path: `${api}/lesson-templates/:id/jam-templates`,
-    summary: '班型的考试模板，按标签与序号',
-    params: IdParams,
-    reply: z.array(JamTemplate),
-  }),
-  jam: endpoint({
-    ...READ,
-    id: 'E087',
-    method: 'GET',
-    path: `${api}/lesson-templates/jam-templates/:id`,
-    summary: '考试模板',
-    params: IdParams,
-    reply: JamTemplate,
-  }),
   stageReviews: endpoint({
     ...READ,
     id: 'L250',
@@ -114,26 +89,6 @@ export const lessonTemplateItems = {
     summary: '班型的阶段测试模板，按标签与序号',
     params: IdParams,
     reply: z.array(StageReviewTemplate),
-  }),
-  createJam: endpoint({
-    ...WRITE,
-    id: 'L251',
-    method: 'POST',
-    path: `${own}/jam-templates`,
-    summary: '在班型中新建考试模板',
-    body: JamTemplateBody.extend(ItemPlace.shape),
-    reply: JamTemplate,
-    refusals: ['labelOfOtherSubject', 'labelOfOtherKind'],
-  }),
-  updateJam: endpoint({
-    ...WRITE,
-    id: 'L252',
-    method: 'POST',
-    path: `${own}/jam-templates/:id`,
-    summary: '修改考试模板',
-    params: IdParams,
-    body: JamTemplateBody.partial().extend({ rev: Rev.optional() }),
-    reply: JamTemplate,
   }),
   createStageReview: endpoint({
     ...WRITE,

@@ -39,6 +39,9 @@ export const EntryDraft = z
     path: ['endTime'],
   });
 
+/** Of an exam also the template whose levels, certificates and the like it takes (R370). */
+export const JamDraft = EntryDraft.safeExtend({ jamTemplateId: Id.nullable().default(null) });
+
 export const ItemKey = z.strictObject({ kind: z.enum(AGENDA_KIND.codes), id: Id });
 export const LabelParams = z.strictObject({ id: IdText, labelId: IdText });
 

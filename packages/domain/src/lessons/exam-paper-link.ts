@@ -1,4 +1,4 @@
-/** Which lessons may be linked to an exam paper (R185); the list is configuration (decision 49). Called once exams stand (issue 17). */
+/** Which lessons may be linked to an exam paper (R185); the list is configuration (decision 49). */
 import type { LessonType } from './lesson-codes.ts';
 
 export const DEFAULT_EXAM_PAPER_TYPES: readonly LessonType[] = ['systematic', 'shortTerm', 'topic', 'live'];

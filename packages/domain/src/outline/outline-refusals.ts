@@ -17,6 +17,7 @@ export const OUTLINE_REFUSAL = codeTable({
   itemCanceled: '讲次已取消，不能加入',
   started: '讲次已经开始，不能移除',
   examFrozen: '即将开始，考试已冻结，不能新增或移除',
+  examNotAllowed: '该类型的课程不能关联试卷，不能由考试模板新建考试',
   sharedOutOfScope: '讲次由你的数据范围之外的课程共用，不能修改',
   teacherNotFound: '老师不存在，请重新选择',
   teacherFired: '老师已离职，请选择在职老师',

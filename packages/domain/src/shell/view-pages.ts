@@ -6,6 +6,7 @@ export const VIEW_PAGES = [
   'commentModeration',
   'episodeComments',
   'episodes',
+  'exams',
   'externalLessons',
   'functionConfigurations',
   'jwcAssistants',

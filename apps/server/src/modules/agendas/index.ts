@@ -44,6 +44,7 @@ export {
   placeItems,
   purgeEntry,
   relabelItems,
+  saveEntry,
   takeOut,
   unbinEntry,
 } from './outline-items.repository.ts';

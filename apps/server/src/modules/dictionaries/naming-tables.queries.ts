@@ -3,6 +3,7 @@ import type { DataScope } from '@lectern/domain/access/roles';
 import type { DictionaryEntry } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARIES_PATH, type EntrySubject } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
+import { examPath } from '@lectern/domain/exams/exam-link';
 import { CONNECTIONS_PATH } from '@lectern/domain/lesson-templates/propagation-link';
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { lessonInfoTemplatePath, lessonPath } from '@lectern/domain/lessons/lesson-link';
@@ -91,6 +92,13 @@ const TABLE = {
   },
   episodeTemplate: { table: 'episodeTemplate', label: '讲次模板', versioned: true, seen: withTemplate },
   jamTemplate: { table: 'jamTemplate', label: '考试模板', versioned: true, seen: withTemplate },
+  exam: {
+    table: 'exam',
+    label: '考试',
+    versioned: true,
+    href: (id) => examPath(id),
+    scope: { subject: 'subjectId', phase: 'phase' },
+  },
   stageReviewTemplate: { table: 'stageReviewTemplate', label: '阶段测试模板', versioned: true, seen: withTemplate },
   mentorEpisodeTemplate: { table: 'mentorEpisodeTemplate', label: '辅导课模板', versioned: true, seen: withTemplate },
   infoTemplate: {

@@ -27,6 +27,15 @@ const labelled = [
 /** The defaults of a template are a document: they name rows, but nothing moves inside. */
 const inDefaults = (holds: Reference['holds']) => reference('template', { holds, part: '课程默认值' });
 
+/** Lists of an exam whose entries name a level: nothing moves inside. */
+const inExamLists =
+  (columns: readonly string[]): Reference['holds'] =>
+  ({ id }) =>
+    sql<boolean>`(${sql.join(
+      columns.map((column) => sql`x.${sql.ref(column)} @> ${JSON.stringify([{ levelId: id }])}::jsonb`),
+      sql` OR `,
+    )})`;
+
 const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
   semester: [
     lesson('semesterId', 'semester', 'semester'),
@@ -55,6 +64,7 @@ const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
         'semesterTag',
         'teacher',
         'assessment',
+        'exam',
       ] as const
     ).map((name) => reference(name, byId('phase'))),
     reference('textbookItem', {
@@ -69,6 +79,8 @@ const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
   grade: [
     reference('lesson', { ...inArray('gradeIds'), listHref: ({ id }) => `/lessons?grade=${id}` }),
     reference('template', inArray('gradeIds')),
+    reference('jamTemplate', inArray('gradeIds')),
+    reference('exam', inArray('gradeIds')),
     reference('externalLesson', byId('gradeId')),
     reference('productLine', inArray('grades')),
     reference('teacher', inArray('grades')),
@@ -83,6 +95,7 @@ const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
         'episode',
         'episodeTemplate',
         'jamTemplate',
+        'exam',
         'infoTemplate',
         'externalLesson',
         'agendaLabel',
@@ -100,12 +113,19 @@ const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
     reference('teacher', inArray('subjects')),
     reference('role', inArray('scopeSubjects')),
   ],
-  productLine: [lesson('productLineId', 'productLine')],
+  productLine: [
+    lesson('productLineId', 'productLine'),
+    reference('jamTemplate', byId('productLineId')),
+    reference('exam', byId('productLineId')),
+  ],
   level: [
     lessonPart('mixedLevel', 'mixedLevel'),
     lessonPart('programmingLevel', 'programmingLevel'),
     lessonPart('relatedLevel', 'relatedLevel'),
     reference('mixed', inArray('mixes')),
+    reference('jamTemplate', { holds: inExamLists(['level_rules', 'certificates']), part: '级别规则' }),
+    reference('exam', { holds: inExamLists(['level_rules', 'certificates', 'thresholds']), part: '级别规则' }),
+    reference('exam', { ...inArray('mixedLevels'), part: '混合级别' }),
     reference('connection', {
       part: '难度对应',
       holds: ({ id }) => sql<boolean>`EXISTS (

@@ -1,143 +1,99 @@
-/** Exams and stage reviews of a template: on the wire, created, changed (E086, E087, L250-L254). */
-import {
-  type JamTemplate,
-  type JamTemplateBody,
-  type Rev,
-  type StageReviewTemplate,
-  type StageReviewTemplateBody,
-} from '@lectern/contract/lesson-templates/lesson-template-fields';
-import { trimmedNames } from '@lectern/domain/lesson-templates/stage-review-template';
+/** Exam templates of a lesson template: on the wire, created, changed (E086, E087, E176, E177, E179, E180). */
+import type { HandlerArgs } from '@lectern/contract/endpoint';
+import { ExamSetupBody } from '@lectern/contract/exams/exam-setup';
+import type { examTemplatesContract, JamTemplate, JamTemplateBody } from '@lectern/contract/exams/exam-templates';
+import type { DataScope } from '@lectern/domain/access/roles';
+import { NEW_EXAM_SETUP, setupFaults } from '@lectern/domain/exams/exam-setup';
+import { examEndTime } from '@lectern/domain/exams/exam-times';
 import { TEMPLATE_ITEM } from '@lectern/domain/lesson-templates/template-codes';
-import type { z } from 'zod';
-import { NotFoundError } from '../../platform/errors.ts';
-import {
-  findJam,
-  findStageReview,
-  insertJam,
-  insertStageReview,
-  type JamRow,
-  type StageReviewRow,
-  saveJam,
-  saveStageReview,
-} from './exam-templates.repository.ts';
+import { MINUTE_MS } from '@lectern/domain/time/durations';
+import type { Db } from '../../platform/db/database.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
+import { knownLevels } from './exam-levels.queries.ts';
+import { setupColumns, setupOfRow } from './exam-setup-columns.ts';
+import { findJam, insertJam, type JamRow, jamsByIds, type PlacedJam, saveJam } from './exam-templates.repository.ts';
 import { addItem, changeItem } from './save-item.ts';
 import type { By, TemplatesDeps } from './template-deps.ts';
 
-type JamBody = z.output<typeof JamTemplateBody>;
-type StageReviewBody = z.output<typeof StageReviewTemplateBody>;
-type Place = { readonly lessonTemplateId: number; readonly label: number };
-type Sent<B> = { readonly [K in keyof B]?: B[K] | undefined } & { readonly rev?: z.output<typeof Rev> | undefined };
+const KIND = TEMPLATE_ITEM.code.jamTemplate;
 
-const KIND = TEMPLATE_ITEM.code;
-
-export function jamOnWire(row: JamRow): JamTemplate {
-  const {
-    id,
-    lessonTemplateId,
-    name,
-    subjectId: subject,
-    labelId: label,
-    ordinal,
-    hasCertificate,
-    rev,
-    updatedBy,
-  } = row;
-  const own = { name, duration: row.durationMs, hasCertificate };
+export function jamOnWire(row: PlacedJam): JamTemplate {
+  const { id, lessonTemplateId, subjectId, phase, labelId: label, ordinal, rev, updatedBy } = row;
+  const body = bodyOf(row);
   return {
-    ...own,
+    ...body,
     id,
     lessonTemplateId,
-    subject,
+    subjectId,
+    phase,
     label,
     ordinal,
+    endTime: examEndTime(body.startTime, body.duration),
     rev,
     updatedBy,
     updatedTime: row.updatedAt.getTime(),
   };
 }
 
-const jamBody = ({ name, durationMs: duration, hasCertificate }: JamRow): JamBody => ({
-  name,
-  duration,
-  hasCertificate,
-});
-const jamColumns = ({ duration: durationMs, ...same }: JamBody) => ({ ...same, durationMs });
+function bodyOf(row: JamRow): JamTemplateBody {
+  const { name: title, durationMs, startAt } = row;
+  return { ...setupOfRow(row), title, duration: durationMs / MINUTE_MS, startTime: startAt?.getTime() ?? 0 };
+}
 
-export async function createJam(deps: TemplatesDeps, by: By, { lessonTemplateId, label, ...body }: JamBody & Place) {
-  const made = await addItem(deps, by, KIND.jamTemplate, { lessonTemplateId, label }, (tx, place, writer) => {
+function columnsOf({ title: name, duration, startTime, ...setup }: JamTemplateBody) {
+  const startAt = startTime === 0 ? null : new Date(startTime);
+  return { ...setupColumns(setup), name, durationMs: duration * MINUTE_MS, startAt };
+}
+
+/** @throws RefusedError for the first rule that the body breaks. */
+async function assertMayBe(db: Db, { duration, ...body }: JamTemplateBody): Promise<void> {
+  const limits = { durationMs: duration * MINUTE_MS, total: null, knownLevelIds: await knownLevels(db, body) };
+  const [fault] = setupFaults(body, limits);
+  if (fault) throw new RefusedError(fault.code, fault.message, { field: fault.field });
+}
+
+type Create = HandlerArgs<typeof examTemplatesContract.create>['body'];
+
+export async function createJam(deps: TemplatesDeps, by: By, { lessonTemplateId, label, ...given }: Create) {
+  const sent = withoutUndefined(given);
+  const body = { ...ExamSetupBody.parse(NEW_EXAM_SETUP), startTime: 0, ...sent } as JamTemplateBody;
+  const made = await addItem(deps, by, KIND, { lessonTemplateId, label }, async (tx, place, writer) => {
+    await assertMayBe(tx, body);
     const { template, labelId, ordinal } = place;
-    const columns = { ...jamColumns(body), lessonTemplateId, subjectId: template.subjectId, labelId, ordinal };
-    return insertJam(tx, columns, writer);
+    const columns = { ...columnsOf(body), lessonTemplateId, subjectId: template.subjectId, labelId, ordinal };
+    return { ...(await insertJam(tx, columns, writer)), phase: template.phase };
   });
   return jamOnWire(made);
 }
 
-export async function changeJam(deps: TemplatesDeps, by: By, id: number, { rev, ...sent }: Sent<JamBody>) {
-  const saved = await changeItem<JamBody, JamRow>(deps, by, KIND.jamTemplate, id, {
+/** What `exactOptionalPropertyTypes` calls absent. */
+const withoutUndefined = <B extends object>(body: B): B =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as B;
+
+type Update = HandlerArgs<typeof examTemplatesContract.update>['body'];
+
+export async function changeJam(deps: TemplatesDeps, by: By, id: number, { rev, ...sent }: Update) {
+  const saved = await changeItem<JamTemplateBody, PlacedJam>(deps, by, KIND, id, {
     sent,
     rev,
-    read: async (tx) => (await findJam(tx, id)) ?? missing(KIND.jamTemplate, id),
-    bodyOf: jamBody,
-    save: (tx, stored, after, writer) => saveJam(tx, stored, jamColumns(after), writer),
+    read: async (tx) => (await findJam(tx, id)) ?? missing(id),
+    bodyOf,
+    loggedAs: { mode: 'examMode' },
+    check: (tx, _before, after) => assertMayBe(tx, after),
+    save: async (tx, stored, after, writer) => ({
+      ...(await saveJam(tx, stored, columnsOf(after), writer)),
+      phase: stored.phase,
+    }),
   });
   return jamOnWire(saved);
 }
 
-export function stageReviewOnWire(row: StageReviewRow): StageReviewTemplate {
-  const { id, lessonTemplateId, labelId: label, ordinal, rev, updatedBy, oldStageReviewTemplate } = row;
-  const place = { id, lessonTemplateId, label, ordinal, rev, updatedBy, updatedTime: row.updatedAt.getTime() };
-  return { ...stageReviewBody(row), ...place, oldStageReviewTemplate };
+/** Of whose template it is, only those who see the template hear. @throws NotFoundError */
+export async function visibleExamTemplate(db: Db, scope: DataScope, id: number): Promise<JamTemplate> {
+  const [jam] = await jamsByIds(db, scope, [id]);
+  return jamOnWire(jam ?? missing(id));
 }
 
-const stageReviewBody = (row: StageReviewRow): StageReviewBody => ({
-  name: row.name,
-  withKnowledgeReview: row.withKnowledgeReview,
-  knowledgeReviewOpenedTime: row.knowledgeReviewOpenedAt?.getTime() ?? 0,
-  stageExamName: row.stageExamName,
-  stageExamOpenDuration: row.stageExamOpenDurationMs,
-  stageExamDuration: row.stageExamDurationMs,
-  displayTimeOnMyEpisode: row.displayTimeOnMyEpisode,
-});
-
-/** R209. Without the review its time says nothing. */
-function stageReviewColumns(body: StageReviewBody) {
-  const { knowledgeReviewOpenedTime: opened, stageExamOpenDuration, stageExamDuration, ...same } = trimmedNames(body);
-  return {
-    ...same,
-    knowledgeReviewOpenedAt: body.withKnowledgeReview && opened > 0 ? new Date(opened) : null,
-    stageExamOpenDurationMs: stageExamOpenDuration,
-    stageExamDurationMs: stageExamDuration,
-  };
-}
-
-export async function createStageReview(
-  deps: TemplatesDeps,
-  by: By,
-  { lessonTemplateId, label, ...body }: StageReviewBody & Place,
-) {
-  const place = { lessonTemplateId, label };
-  const made = await addItem(deps, by, KIND.stageReviewTemplate, place, (tx, { labelId, ordinal }, writer) =>
-    insertStageReview(tx, { ...stageReviewColumns(body), lessonTemplateId, labelId, ordinal }, writer),
-  );
-  return stageReviewOnWire(made);
-}
-
-export async function changeStageReview(
-  deps: TemplatesDeps,
-  by: By,
-  id: number,
-  { rev, ...sent }: Sent<StageReviewBody>,
-) {
-  const saved = await changeItem<StageReviewBody, StageReviewRow>(deps, by, KIND.stageReviewTemplate, id, {
-    sent,
-    rev,
-    read: async (tx) => (await findStageReview(tx, id)) ?? missing(KIND.stageReviewTemplate, id),
-    bodyOf: stageReviewBody,
-    save: (tx, stored, after, writer) => saveStageReview(tx, stored, stageReviewColumns(after), writer),
-  });
-  return stageReviewOnWire(saved);
-}
-
-function missing(kind: 'jamTemplate' | 'stageReviewTemplate', id: number): never {
-  throw new NotFoundError(TEMPLATE_ITEM.labelOf(kind), id);
+function missing(id: number): never {
+  throw new NotFoundError(TEMPLATE_ITEM.labelOf(KIND), id);
 }

@@ -1,4 +1,5 @@
 /** The door of lesson templates (班型): their calls, and what lessons and episode templates ask about them. */
+import { examTemplatesContract } from '@lectern/contract/exams/exam-templates';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
@@ -7,6 +8,7 @@ import type { BinDeps, BinProvider, BinProviders } from '../recycle-bin/index.ts
 import { deleteItem, purgeItems, restoreItem } from './bin-items.ts';
 import { templatesByIds } from './bin-template.repository.ts';
 import { binTemplatesCommand } from './commands/bin-templates.ts';
+import { examTemplatesHandlers } from './exam-templates.routes.ts';
 import { binnedItems, binnedTemplates } from './items-bin.queries.ts';
 import { binTemplateAgain, purgeTemplates, restoreTemplate } from './keep-templates.ts';
 import { lessonTemplatesHandlers } from './lesson-templates.routes.ts';
@@ -17,6 +19,8 @@ import { getTemplate } from './templates.repository.ts';
 export { type AssessmentRow, assessmentWithin, openAssessments } from './assessments.queries.ts';
 export { BOUND } from './bin-items.ts';
 export { IN_USE, templateRefusals } from './commands/bin-templates.ts';
+export { setupColumns, setupOfRow } from './exam-setup-columns.ts';
+export { visibleExamTemplate } from './exam-templates.ts';
 export { findItem, tutoringOfItem } from './items.repository.ts';
 export { keepGivenByEpisodeTemplate } from './keep-given.ts';
 export { findTemplate } from './lesson-templates.queries.ts';
@@ -45,6 +49,11 @@ export function lessonTemplatesModule(deps: TemplatesDeps) {
   });
   return { contract: lessonTemplatesContract, handlers: lessonTemplatesHandlers(deps), bin: templateBin(deps) };
 }
+
+export const examTemplatesModule = (deps: TemplatesDeps) => ({
+  contract: examTemplatesContract,
+  handlers: examTemplatesHandlers(deps),
+});
 
 export function templateBin(deps: BinDeps): BinProviders {
   return {

@@ -3,23 +3,16 @@ import type { TemplateItem } from '@lectern/domain/lesson-templates/template-cod
 import { NotFoundError } from '../../platform/errors.ts';
 import type { HandlerInput, Handlers } from '../../platform/http/handler.ts';
 import { deleteItem } from './bin-items.ts';
-import { findJam, jamsOf, stageReviewsOf } from './exam-templates.repository.ts';
-import {
-  changeJam,
-  changeStageReview,
-  createJam,
-  createStageReview,
-  jamOnWire,
-  stageReviewOnWire,
-} from './exam-templates.ts';
+import { stageReviewsOf } from './exam-templates.repository.ts';
 import { placesOf } from './items.repository.ts';
 import { changeLabel, sortItems } from './order-items.ts';
 import { presentTemplate, presentTemplateV2, rowOnWire } from './present-template.ts';
 import { createTemplate, updateTemplate } from './save-template.ts';
+import { changeStageReview, createStageReview, stageReviewOnWire } from './stage-review-templates.ts';
 import type { TemplatesDeps } from './template-deps.ts';
 import { assessmentOf, tutoringOf } from './template-facts.queries.ts';
 import { MAX_NAMED, namedTemplates, pageOfTemplates, templateRows } from './template-list.queries.ts';
-import { findTemplate, getTemplate } from './templates.repository.ts';
+import { getTemplate } from './templates.repository.ts';
 
 type Contract = typeof lessonTemplatesContract;
 type Part<K extends keyof Contract> = Pick<Handlers<Contract>, K>;
@@ -28,7 +21,7 @@ export const lessonTemplatesHandlers = (deps: TemplatesDeps): Handlers<Contract>
   ...readHandlers(deps),
   ...saveHandlers(deps),
   ...itemHandlers(deps),
-  ...examHandlers(deps),
+  ...stageReviewHandlers(deps),
 });
 
 function readHandlers({ db }: TemplatesDeps): Part<'get' | 'getV2' | 'listIds' | 'assessment' | 'tutoring'> {
@@ -109,28 +102,15 @@ function itemHandlers(deps: TemplatesDeps): Part<ItemName> {
   };
 }
 
-type ExamName = 'jams' | 'jam' | 'stageReviews' | 'createJam' | 'updateJam' | 'createStageReview' | 'updateStageReview';
+type StageReviewName = 'stageReviews' | 'createStageReview' | 'updateStageReview';
 
-function examHandlers(deps: TemplatesDeps): Part<ExamName> {
+function stageReviewHandlers(deps: TemplatesDeps): Part<StageReviewName> {
   const { db } = deps;
   return {
-    jams: async ({ params, actor }) => {
-      await getTemplate(db, actor.scope, params.id);
-      return (await jamsOf(db, params.id)).map(jamOnWire);
-    },
-    jam: async ({ params, actor }) => {
-      const jam = await findJam(db, params.id);
-      // Of whose template it is, only those who see the template hear.
-      const template = jam && (await findTemplate(db, actor.scope, jam.lessonTemplateId));
-      if (!jam || !template) throw new NotFoundError('考试模板', params.id);
-      return jamOnWire(jam);
-    },
     stageReviews: async ({ params, actor }) => {
       await getTemplate(db, actor.scope, params.id);
       return (await stageReviewsOf(db, params.id)).map(stageReviewOnWire);
     },
-    createJam: ({ body, actor, call }) => createJam(deps, { actor, call }, body),
-    updateJam: ({ params, body, actor, call }) => changeJam(deps, { actor, call }, params.id, body),
     createStageReview: ({ body, actor, call }) => createStageReview(deps, { actor, call }, body),
     updateStageReview: ({ params, body, actor, call }) => changeStageReview(deps, { actor, call }, params.id, body),
   };

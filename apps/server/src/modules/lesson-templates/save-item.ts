@@ -78,6 +78,8 @@ export interface ItemChange<B extends object, T> {
   readonly isSettled?: (stored: T) => boolean;
   /** @throws RefusedError for what may not be changed. */
   readonly check?: (tx: Tx, before: B, after: B) => Promise<void>;
+  /** Fields that the log of the template calls otherwise, because the template has one of that name itself. */
+  readonly loggedAs?: Readonly<Record<string, string>>;
   /** Columns beside those of the body, and what they change. */
   readonly beside?: (tx: Tx, stored: T, after: B) => Promise<ConfiguredColumns>;
   readonly save: (tx: Tx, stored: T, after: B, writer: Writer, more: ConfiguredColumns['columns']) => Promise<T>;
@@ -88,7 +90,7 @@ export function changeItem<B extends object, T extends Saved & { readonly rev: n
   by: By,
   kind: TemplateItem,
   id: number,
-  { sent, rev, read, bodyOf, isSettled, check, beside, save }: ItemChange<B, T>,
+  { sent, rev, read, bodyOf, isSettled, check, loggedAs = {}, beside, save }: ItemChange<B, T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     const { template } = await lockItem(tx, by, kind, id);
@@ -103,7 +105,11 @@ export function changeItem<B extends object, T extends Saved & { readonly rev: n
     if (fieldChanges(before, after).length === 0 && isSettled?.(stored) !== false) return stored;
     await check?.(tx, before, after);
     const more = await beside?.(tx, stored, after);
-    const changes = [...fieldChanges(before, after), ...(more?.changes ?? [])];
+    const own = fieldChanges(before, after).map((change) => ({
+      ...change,
+      field: loggedAs[change.field] ?? change.field,
+    }));
+    const changes = [...own, ...(more?.changes ?? [])];
     if (changes.length === 0) return stored;
     const writer = { name: by.actor.name, at: now() };
     const saved = await save(tx, stored, after, writer, more?.columns ?? {});

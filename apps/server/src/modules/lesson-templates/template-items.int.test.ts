@@ -174,27 +174,7 @@ describe('E081, R213-R218: deleting', () => {
   });
 });
 
-describe('exams and stage reviews of a template', () => {
-  test('E079, E082, E086, E087, R366: exams are made, read, changed, ordered and deleted', async () => {
-    const id = await aTemplate(db);
-    const place = { lessonTemplateId: id, label: 12 };
-    const exam = { name: '期中考', duration: 5_400_000, hasCertificate: true };
-    const first = await api.call(contract.createJam, { body: { ...place, ...exam } });
-    const second = await api.call(contract.createJam, { body: { ...place, ...exam, name: '补考' } });
-    expect([first.ordinal, second.ordinal]).toEqual([1, 2]);
-    await api.call(contract.sortJams, {
-      ...idOf(id),
-      query: { labelId: '12' },
-      body: { items: itemsOf([second.id, first.id]) },
-    });
-    expect((await api.call(contract.jams, idOf(id))).map(({ name }) => name)).toEqual(['补考', '期中考']);
-    const changed = await api.call(contract.updateJam, { ...idOf(first.id), body: { rev: 1, duration: 3_600_000 } });
-    expect(changed).toMatchObject({ duration: 3_600_000, rev: 2, hasCertificate: true });
-    await api.call(contract.deleteJam, { ...idOf(second.id), query: {} });
-    expect(await api.call(contract.jam, idOf(first.id))).toMatchObject({ ordinal: 1 });
-    expect(await api.send(contract.jam, idOf(second.id))).toMatchObject({ status: 404 });
-  });
-
+describe('stage reviews of a template', () => {
   test('E080, E083, R209, R351, R366: stage reviews keep trimmed names, their order, and forget a time without a review', async () => {
     const id = await aTemplate(db);
     const body = {
@@ -237,19 +217,5 @@ describe('exams and stage reviews of a template', () => {
     ]);
     await api.call(contract.deleteStageReview, { ...idOf(second.id), query: {} });
     expect(await kept()).toEqual([[1, '第一次']]);
-  });
-
-  test('an exam does not stand under a label of episodes', async () => {
-    const body = {
-      lessonTemplateId: await aTemplate(db),
-      label: 1,
-      name: '考',
-      duration: 3_600_000,
-      hasCertificate: false,
-    };
-    expect(await api.send(contract.createJam, { body })).toMatchObject({
-      status: 409,
-      error: { code: 'labelOfOtherKind' },
-    });
   });
 });

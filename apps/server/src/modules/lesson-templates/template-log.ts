@@ -6,6 +6,7 @@ import type { LessonTemplateBody } from '@lectern/contract/lesson-templates/less
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
+import { EXAM_SETUP_LABEL, examValueText } from '@lectern/domain/exams/exam-words';
 import { MATERIAL_TRIGGER } from '@lectern/domain/goods/material-trigger';
 import { TEMPLATE_ITEM, TEMPLATE_MODE, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import {
@@ -57,7 +58,6 @@ const ITEM_LABEL: Readonly<Record<string, string>> = {
   order: '顺序',
   inBin: '在回收站',
   names: '名称',
-  hasCertificate: '颁发证书',
   withKnowledgeReview: '知识回顾',
   knowledgeReviewOpenedTime: '知识回顾开放时间',
   stageExamName: '测试卷名称',
@@ -78,8 +78,17 @@ const ITEM_LABEL: Readonly<Record<string, string>> = {
   openDays: '开放天数',
 };
 
+/** A lesson template has a mode itself, so that of its exams has another name. */
+const { mode: examMode, ...examSetup } = EXAM_SETUP_LABEL;
+const EXAM_LABEL: Readonly<Record<string, string>> = {
+  ...examSetup,
+  examMode,
+  title: '考试名称',
+  startTime: '开始时间',
+};
+
 function labelOf(field: string): string {
-  const own = OWN_LABEL[field] ?? ITEM_LABEL[field];
+  const own = OWN_LABEL[field] ?? ITEM_LABEL[field] ?? EXAM_LABEL[field];
   if (own !== undefined) return own;
   if (EPISODE_SWITCH.has(field)) return EPISODE_SWITCH.labelOf(field);
   return isTemplateField(field) ? templateFieldLabel(field) : field;
@@ -97,7 +106,7 @@ function valueLabel(field: string, value: unknown): string {
   if (isTemplateField(field) && field !== 'grades' && field !== 'logisticsBiz') {
     return lessonValueWords(field, value, OWN_NAMES);
   }
-  return plainValueLabel(value);
+  return (field in EXAM_LABEL ? examValueText(field, value) : undefined) ?? plainValueLabel(value);
 }
 
 export const templateWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'> = {
@@ -106,6 +115,7 @@ export const templateWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'>
   fields: [
     ...Object.keys(OWN_LABEL),
     ...Object.keys(ITEM_LABEL),
+    ...Object.keys(EXAM_LABEL),
     ...EPISODE_SWITCH.codes,
     ...TEMPLATE_DEFAULT_FIELDS,
   ].map((field) => ({ value: field, label: labelOf(field) })),

@@ -15,10 +15,11 @@ export async function binnedEntries(
   const { rows } = await sql<BinnedObject>`
     SELECT x.id, CASE WHEN l.id IS NULL THEN x.name ELSE x.name || '（' || l.name || '）' END AS name,
       x.deleted_at, coalesce(x.deleted_by, '') AS deleted_by
-    FROM agenda_entry x
+    FROM agenda_entry x LEFT JOIN exam m ON m.id = x.id
     LEFT JOIN LATERAL (SELECT l.id, l.name, l.phase, l.subject_id FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
       WHERE a.kind = x.kind AND a.item_id = x.id ORDER BY l.id LIMIT 1) AS l ON true
     WHERE x.kind = ${kind} AND ${binMatches(filter, 'x')} AND ${subjectAndPhaseWithin(scope, 'l')}
+      AND ${subjectAndPhaseWithin(scope, 'm')}
     ORDER BY x.deleted_at DESC, x.id DESC LIMIT ${filter.limit}`.execute(db);
   return rows;
 }

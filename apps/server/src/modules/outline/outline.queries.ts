@@ -70,7 +70,7 @@ const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 export async function findEntries(db: Db, kind: AgendaKind, ids: readonly number[]) {
   return db
     .selectFrom('agendaEntry as e')
-    .select(['e.id', 'e.name'])
+    .select(['e.id', 'e.name', 'e.startAt'])
     .select(
       sql<number[]>`ARRAY(SELECT a.lesson_id FROM lesson_agenda a WHERE a.kind = e.kind AND a.item_id = e.id)`.as(
         'lessonIds',

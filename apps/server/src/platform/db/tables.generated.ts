@@ -274,6 +274,41 @@ export interface EvaluationTable {
   createdAt: Generated<Date>;
 }
 
+export interface ExamTable {
+  id: number;
+  name: string;
+  startAt: Date | null;
+  endAt: Date | null;
+  deletedAt: Date | null;
+  durationMs: Generated<number>;
+  subjectId: number | null;
+  phase: number | null;
+  mode: Generated<string>;
+  examType: Generated<string>;
+  markingTimeMs: Generated<number>;
+  limitedEnterTimeMs: Generated<number>;
+  publishReportType: Generated<string>;
+  withLevelRule: Generated<boolean>;
+  levelRules: ColumnType<JsonValue, string | undefined, string>;
+  mixedLevels: Generated<number[]>;
+  thresholds: ColumnType<JsonValue, string | undefined, string>;
+  gradeIds: Generated<number[]>;
+  major: Generated<string>;
+  productLineId: number | null;
+  reportDesc: Generated<string>;
+  hasCertificate: Generated<boolean>;
+  certificates: ColumnType<JsonValue, string | undefined, string>;
+  templateId: number | null;
+  publishedPapers: Generated<number>;
+  hasDraftPaper: Generated<boolean>;
+  status: GeneratedAlways<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface ExternalLessonTable {
   id: Generated<number>;
   provider: string;
@@ -363,6 +398,19 @@ export interface JamTemplateTable {
   updatedBy: Generated<string>;
   deletedAt: Date | null;
   deletedBy: string | null;
+  mode: Generated<string>;
+  examType: Generated<string>;
+  markingTimeMs: Generated<number>;
+  limitedEnterTimeMs: Generated<number>;
+  publishReportType: Generated<string>;
+  withLevelRule: Generated<boolean>;
+  levelRules: ColumnType<JsonValue, string | undefined, string>;
+  gradeIds: Generated<number[]>;
+  major: Generated<string>;
+  productLineId: number | null;
+  reportDesc: Generated<string>;
+  certificates: ColumnType<JsonValue, string | undefined, string>;
+  startAt: Date | null;
 }
 
 export interface LessonTable {
@@ -1545,6 +1593,7 @@ export interface Tables {
   episodeTemplate: EpisodeTemplateTable;
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
+  exam: ExamTable;
   externalLesson: ExternalLessonTable;
   functionConfiguration: FunctionConfigurationTable;
   grade: GradeTable;

@@ -7,11 +7,13 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { CommandOrigin } from '../../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import { type ConflictOverride, insertEntries, insertEpisodes, logEpisode, placeItems } from '../../agendas/index.ts';
+import type { LessonRow } from '../../lessons/index.ts';
 import type { FieldChange } from '../../operation-log/index.ts';
 import { assertMayBeMade } from '../../schedule/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { episodeColumns, keepGiven } from '../episode-of-template.ts';
 import { assertNotFrozen } from '../exam-freeze.ts';
+import { beginExams } from '../exams-of-lesson.ts';
 import { assertTeachersFree } from '../free-teachers.ts';
 import { assertTemplatesFree } from '../free-templates.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
@@ -89,6 +91,8 @@ interface EntryDraft {
   readonly name: string;
   readonly startTime: number;
   readonly endTime: number;
+  /** Of an exam. */
+  readonly jamTemplateId?: number | null;
 }
 
 interface AddEntries extends OutlineTarget {
@@ -100,7 +104,7 @@ interface AddEntries extends OutlineTarget {
 export async function addEntries(deps: OutlineDeps, by: By, { labelId, kind, entries, ...target }: AddEntries) {
   const written = await writeOutline(deps, by, target, async (tx, { lesson, at }) => {
     await chosenLabel(tx, labelId, kind, lesson);
-    const ids = await makeEntries(tx, by, { kind, entries, lessonId: lesson.id, at });
+    const ids = await makeEntries(tx, by, { kind, entries, lesson, at });
     await placeItems(
       tx,
       lesson.id,
@@ -115,7 +119,8 @@ export async function addEntries(deps: OutlineDeps, by: By, { labelId, kind, ent
   return presentChanged(written);
 }
 
-interface MakeEntries extends Pick<AddEntries, 'kind' | 'entries' | 'lessonId'> {
+interface MakeEntries extends Pick<AddEntries, 'kind' | 'entries'> {
+  readonly lesson: LessonRow;
   readonly at: Date;
 }
 
@@ -123,7 +128,7 @@ interface MakeEntries extends Pick<AddEntries, 'kind' | 'entries' | 'lessonId'> 
 export async function makeEntries(
   tx: Tx,
   by: By,
-  { kind, entries, lessonId, at }: MakeEntries,
+  { kind, entries, lesson, at }: MakeEntries,
 ): Promise<readonly number[]> {
   const soon = entries.find(({ startTime }) => startTime !== 0 && isTooSoon(startTime, at.getTime()));
   if (soon) throw refusal('tooSoon', soon.name);
@@ -138,6 +143,8 @@ export async function makeEntries(
   const timed = entries.flatMap(({ name, startTime: startAt, endTime: endAt }) =>
     startAt === 0 || endAt === 0 ? [] : [{ kind, name, startAt, endAt }],
   );
-  await assertMayBeMade(tx, by.actor, timed, lessonId, at);
-  return insertEntries(tx, wanted);
+  await assertMayBeMade(tx, by.actor, timed, lesson.id, at);
+  const ids = await insertEntries(tx, wanted);
+  if (kind === AGENDA_KIND.code.jam) await beginExams(tx, { ...by, at }, lesson, { ids, drafts: entries });
+  return ids;
 }

@@ -1,13 +1,15 @@
 /** Puts what exists into the outline: episodes that another lesson gives as well (E034), exams (E036). */
-import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import { AGENDA_KIND, type AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { episodesByIds, lockItems, placeItems } from '../../agendas/index.ts';
+import { examsAmong } from '../../exams/index.ts';
 import { isWithin, type LessonRow, lessonsHolding } from '../../lessons/index.ts';
 import { carryGiven } from '../../provenance/index.ts';
 import { assertMayJoin } from '../../schedule/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
+import { assertNotFrozen } from '../exam-freeze.ts';
 import { findEntries, templatesBehind } from '../outline.queries.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { type Held, type OutlineTarget, presentChanged, writeOutline } from '../outline-write.ts';
@@ -69,14 +71,17 @@ function assertAbsent({ items }: Held, kind: AgendaKind, ids: readonly number[])
   if (there) throw refusal('alreadyInOutline', there.name);
 }
 
-/** Names of exams and the like. @throws NotFoundError also for one that only lessons out of reach give. */
+/** Exams and the like. @throws NotFoundError also for one that only lessons out of reach give. */
 async function entriesInReach(tx: Tx, { actor }: By, kind: AgendaKind, ids: readonly number[]) {
   const entries = await findEntries(tx, kind, ids);
   const lessons = await lessonsHolding(tx, entries);
-  const names = new Map(entries.filter((entry) => isInReach(actor, entry, lessons)).map(({ id, name }) => [id, name]));
-  const missing = ids.find((id) => !names.has(id));
+  // An exam has a subject and a phase of its own.
+  const exams = kind === AGENDA_KIND.code.jam ? await examsAmong(tx, actor.scope, ids) : undefined;
+  const reached = entries.filter((entry) => exams?.has(entry.id) ?? isInReach(actor, entry, lessons));
+  const found = new Map(reached.map((entry) => [entry.id, entry]));
+  const missing = ids.find((id) => !found.has(id));
   if (missing !== undefined) throw new NotFoundError('大纲项', missing);
-  return names;
+  return found;
 }
 
 /** What no lesson gives belongs to nobody. */
@@ -103,14 +108,15 @@ export async function attachEntries(deps: OutlineDeps, by: By, attach: AttachEnt
     assertAbsent(held, kind, wanted);
     await lockItems(tx, kind, wanted);
     const found = await entriesInReach(tx, by, kind, wanted);
+    if (kind === AGENDA_KIND.code.jam) await assertNotFrozen(tx, [...found.values()], held.at);
     await assertMayJoin(tx, by.actor, refsOf(kind, wanted), held.lesson.id, held.at);
-    const all = [...wanted, ...(await makeEntries(tx, by, { kind, entries, lessonId: held.lesson.id, at: held.at }))];
+    const all = [...wanted, ...(await makeEntries(tx, by, { kind, entries, lesson: held.lesson, at: held.at }))];
     await placeItems(
       tx,
       held.lesson.id,
       all.map((id) => ({ kind, id, labelId, includedInPeriod: false })),
     );
-    const names = [...wanted.map((id) => found.get(id) ?? ''), ...entries.map(({ name }) => name)];
+    const names = [...wanted.map((id) => found.get(id)?.name ?? ''), ...entries.map(({ name }) => name)];
     return { action: 'lesson.attachItems', changes: [{ field: 'outlineItem', before: [], after: names }], result: all };
   });
   return presentChanged(written);

@@ -3,11 +3,12 @@ import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { lockBinnedEntry, type NewEntry, purgeEntry, unbinEntry } from '../../agendas/index.ts';
-import { changeOutlines, isWithin, lockLessons } from '../../lessons/index.ts';
+import { changeOutlines, lockLessons } from '../../lessons/index.ts';
 import { recordOperation } from '../../operation-log/index.ts';
 import { assertMayReturn } from '../../schedule/index.ts';
 import { dueEntries } from '../binned-entries.queries.ts';
 import { lessonIdsOfItem } from '../binned-episodes.queries.ts';
+import { isEntryInReach } from '../entry-in-reach.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { refusal } from '../refusal.ts';
 
@@ -25,7 +26,7 @@ export function restoreEntry(
     const lessonIds = await lessonIdsOfItem(tx, kind, id);
     const lessons = await lockLessons(tx, lessonIds);
     const entry = await lockBinnedEntry(tx, kind, id);
-    const seen = lessons.length === 0 || lessons.some((lesson) => isWithin(by.actor.scope, lesson));
+    const seen = await isEntryInReach(tx, by.actor, { kind, id }, lessons);
     if (!entry || !seen) throw new NotFoundError(`回收站中的${AGENDA_KIND.labelOf(kind)}`, id);
     if (!by.actor.privileges.has('EPISODE_WRITE')) throw new ForbiddenError('EPISODE_WRITE');
     if (lessonIds.length > 0 && lessons.length === 0) throw refusal('lessonInBin', entry.name);

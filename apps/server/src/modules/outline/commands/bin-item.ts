@@ -6,6 +6,7 @@ import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { binEntry, binEpisode, lockEpisode, lockItems, logEpisode } from '../../agendas/index.ts';
 import { changeOutlines, isWithin, lockLessons } from '../../lessons/index.ts';
 import { lessonIdsOfItem } from '../binned-episodes.queries.ts';
+import { isEntryInReach } from '../entry-in-reach.ts';
 import { assertNotFrozen } from '../exam-freeze.ts';
 import { findItem } from '../outline.queries.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
@@ -45,7 +46,7 @@ export function undoRestore(
     const lessons = await lockLessons(tx, await lessonIdsOfItem(tx, kind, id));
     await lockItems(tx, kind, [id]);
     const item = await findItem(tx, kind, id);
-    const seen = lessons.length === 0 || lessons.some((lesson) => isWithin(by.actor.scope, lesson));
+    const seen = await isEntryInReach(tx, by.actor, { kind, id }, lessons);
     if (!item || !seen) throw new NotFoundError(AGENDA_KIND.labelOf(kind), id);
     if (!by.actor.privileges.has('EPISODE_WRITE')) throw new ForbiddenError('EPISODE_WRITE');
     if (lessons.some((lesson) => !isWithin(by.actor.scope, lesson))) throw refusal('sharedOutOfScope', item.name);

@@ -1,0 +1,27 @@
+/** The lessons whose outlines hold exams. */
+import type { DataScope } from '@lectern/domain/access/roles';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { holdersOfItems } from '../agendas/index.ts';
+import { withinScope } from '../lessons/index.ts';
+
+const jam = (id: number) => ({ kind: 'jam' as const, id });
+
+/** Of each exam the ids of lessons that are not in the bin, the lowest first. */
+export async function lessonsOfExams(
+  db: Db,
+  examIds: readonly number[],
+): Promise<(examId: number) => readonly number[]> {
+  const holdersOf = await holdersOfItems(db, examIds.map(jam));
+  return (examId) => holdersOf(jam(examId));
+}
+
+/** Names of those within the scope, and how many lie beyond it. */
+export async function namedLessonsOfExam(db: Db, scope: DataScope, examId: number) {
+  const { rows } = await sql<{ id: number; name: string; seen: boolean }>`
+    SELECT l.id, l.name, ${withinScope(scope)} AS seen
+    FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL
+    WHERE a.kind = 'jam' AND a.item_id = ${examId} ORDER BY l.id`.execute(db);
+  const list = rows.filter(({ seen }) => seen).map(({ id, name }) => ({ id, name }));
+  return { list, beyondScope: rows.length - list.length };
+}

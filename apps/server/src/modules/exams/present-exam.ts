@@ -1,0 +1,51 @@
+/** An exam on the wire: its fields, and what follows from them, its papers and the clock. */
+import type { Exam } from '@lectern/contract/exams/exams';
+import type { PaperState } from '@lectern/domain/exams/exam-codes';
+import type { ExamMoment } from '@lectern/domain/exams/exam-fields';
+import { examFlags, examState } from '@lectern/domain/exams/exam-state';
+import { examReportTime } from '@lectern/domain/exams/exam-times';
+import { fieldsOfRow } from '../../kit/record/record-kind.ts';
+import { EXAM } from './exam-kind.ts';
+import type { ExamRow } from './exam-scope.queries.ts';
+
+export function examOnWire(row: ExamRow & { readonly lessonCount: number }, moment: ExamMoment): Exam {
+  const { id, rev, templateId, publishedPapers, lessonCount, createdBy, updatedBy } = row;
+  const { gradeIds, levelRules, certificateConfigList, mixedLevels, thresholds, ...fields } = fieldsOfRow(EXAM, row);
+  const times = timesOf(row);
+  const facts = { publishedPapers, times };
+  const [gradeId = null, ...others] = gradeIds;
+  return {
+    ...fields,
+    gradeIds: [...gradeIds],
+    levelRules: [...levelRules],
+    certificateConfigList: [...certificateConfigList],
+    mixedLevels: [...mixedLevels],
+    thresholds: [...thresholds],
+    id,
+    endTime: times?.endAt ?? 0,
+    gradeId: others.length === 0 ? gradeId : null,
+    templateId,
+    status: publishedPapers > 0 ? 'published' : 'init',
+    state: examState(facts, moment.now),
+    flags: examFlags({ ...facts, unmarked: 0 }, moment.now),
+    paperState: paperStateOf(row),
+    frozenTime: times ? times.startAt - moment.examFreezeMs : 0,
+    reportTime: times ? examReportTime(times) : 0,
+    lessonCount,
+    rev,
+    createdTime: row.createdAt.getTime(),
+    createdBy,
+    updatedTime: row.updatedAt.getTime(),
+    updatedBy,
+  };
+}
+
+function timesOf({ startAt, endAt, markingTimeMs: markingMs }: ExamRow) {
+  return startAt && endAt ? { startAt: startAt.getTime(), endAt: endAt.getTime(), markingMs } : null;
+}
+
+function paperStateOf({ publishedPapers, hasDraftPaper }: ExamRow): PaperState {
+  if (publishedPapers === 2) return 'published_two';
+  if (publishedPapers === 1) return 'published';
+  return hasDraftPaper ? 'unpublished' : 'empty';
+}

@@ -1,0 +1,97 @@
+/** Samples of the commands about exams (考试): some stand in the outlines of the lessons, some in none. */
+import fc from 'fast-check';
+import { anAgendaEntry } from '../builders.ts';
+import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
+
+const nothing = fc.constant({});
+
+async function examsOf({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (const [index, lessonId] of lessonIds.entries()) {
+    const startAt = new Date(IN_TERM + index * 24 * HOUR_MS);
+    ids.push(await anAgendaEntry(db, { lessonId }, 'jam', { startAt, endAt: new Date(startAt.getTime() + HOUR_MS) }));
+  }
+  return [...ids, ...(await looseExams({ db }))];
+}
+
+async function looseExams({ db }: Pick<CommandWorld, 'db'>): Promise<readonly number[]> {
+  const rows = ['甲', '乙'].map((name) => ({ kind: 'jam', name }));
+  const made = await db.insertInto('agendaEntry').values(rows).returning('id').execute();
+  return made.map(({ id }) => id);
+}
+
+const levels = fc.constantFrom(
+  [],
+  [{ levelId: 1, levelName: '', ordinal: 1, score: 0 }],
+  [
+    { levelId: 1, levelName: '', ordinal: 1, score: 6000 },
+    { levelId: 2, levelName: '', ordinal: 2, score: 0 },
+  ],
+);
+
+/** Each gets what is given. */
+async function changesOfExams(world: CommandWorld, input: object): Promise<object> {
+  const rows = await world.db
+    .selectFrom('exam')
+    .innerJoin('lessonAgenda', (join) => join.onRef('itemId', '=', 'exam.id').on('kind', '=', 'jam'))
+    .select('exam.id')
+    .where('lessonId', 'in', [...world.lessonIds])
+    .execute();
+  return { exams: rows.map(({ id }) => ({ ...input, id })) };
+}
+
+const EXAM = { subjectId: 2, phase: 2, duration: HOUR_MS, startTime: IN_TERM };
+const SETUP = {
+  mode: 'normal',
+  examType: 'midterm',
+  markingTime: 0,
+  limitedEnterTime: 0,
+  publishReportType: 'manual',
+  withLevelRule: false,
+  levelRules: [],
+  gradeIds: [7],
+  major: 'all',
+  productLineId: null,
+  jamReportDesc: '',
+  hasCertificate: false,
+  certificateConfigList: [],
+  mixedLevels: [],
+  thresholds: [],
+};
+
+export const EXAM_SAMPLES: Readonly<Record<string, CommandSample>> = {
+  'jam.create': {
+    input: fc.record({
+      exam: fc.record({ name: fc.constantFrom('期中考', '月考') }).map((own) => ({ ...EXAM, ...SETUP, ...own })),
+    }),
+  },
+  'jam.fromTemplate': {
+    input: fc.record({ startTime: fc.constantFrom(IN_TERM, IN_TERM + HOUR_MS) }),
+    prepare: async ({ db }, input) => {
+      const template = { name: '班型', flattedCategory: 'systematic', subjectId: 2, phase: 2 };
+      const { id: lessonTemplateId } = await db
+        .insertInto('lessonTemplate')
+        .values(template)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const exam = { lessonTemplateId, name: '期中考', subjectId: 2, labelId: 12, ordinal: 1, durationMs: HOUR_MS };
+      const { id: templateId } = await db
+        .insertInto('jamTemplate')
+        .values(exam)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { ...input, templateId };
+    },
+  },
+  'jam.change': {
+    input: fc.record({
+      name: fc.constantFrom('改名', '期末考'),
+      markingTime: fc.constantFrom(0, HOUR_MS),
+      startTime: fc.constantFrom(IN_TERM + 12 * HOUR_MS, IN_TERM + 36 * HOUR_MS),
+    }),
+    prepare: changesOfExams,
+    chosen: examsOf,
+  },
+  'jam.setLevels': { input: fc.record({ levelRules: levels }), chosen: examsOf },
+  'jam.bin': { input: nothing, chosen: looseExams },
+};
