@@ -1,6 +1,7 @@
 import { textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { episodesContract } from '@lectern/contract/episodes/episodes';
+import { examsContract } from '@lectern/contract/exams/exams';
 import { functionConfigurationsContract } from '@lectern/contract/function-configurations/function-configurations';
 import { lessonMaterialsContract } from '@lectern/contract/goods/lesson-materials';
 import { materialStockContract } from '@lectern/contract/goods/material-stock';
@@ -25,6 +26,7 @@ import { commentKind } from '../features/episode-extras/comments/comment-kind.ts
 import { settingKind } from '../features/episode-extras/comments/setting-kind.ts';
 import { videoKind } from '../features/episode-extras/videos/video-kind.ts';
 import { episodeKind } from '../features/episodes/list/episode-kind.ts';
+import { examKind } from '../features/exams/exam-kind.ts';
 import { externalLessonKind } from '../features/external-lessons/external-lesson-kind.ts';
 import { configurationKind } from '../features/function-configurations/list/configuration-kind.ts';
 import { lessonParcelsKind } from '../features/goods/parcel-kind.ts';
@@ -75,6 +77,7 @@ const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['students of a lesson', studentKind(7), lessonStudentsContract.list],
   ['writing tasks of a lesson', writingKind(7), writingTasksContract.list],
   ['robots', robotKind, robotsContract.list],
+  ['exams', examKind, examsContract.list],
   ['share cards', shareCardKind, shareCardsContract.list],
   ['spoken practice', speakingKind, speakingContract.results],
   ['textbook items', textbookItemKind, textbookItemsContract.list],

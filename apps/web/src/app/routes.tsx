@@ -7,6 +7,7 @@ import { customerServiceRoutes } from '../features/customer-service/routes.tsx';
 import { dictionaryRoutes } from '../features/dictionaries/routes.tsx';
 import { episodeExtrasRoutes } from '../features/episode-extras/routes.tsx';
 import { episodeRoutes } from '../features/episodes/routes.tsx';
+import { examRoutes } from '../features/exams/routes.tsx';
 import { externalLessonRoutes } from '../features/external-lessons/routes.tsx';
 import { functionConfigurationRoutes } from '../features/function-configurations/routes.tsx';
 import { goodsRoutes } from '../features/goods/routes.tsx';
@@ -67,6 +68,7 @@ export const appRoutes: RouteObject[] = [
           ...backdoorRoutes,
           ...customerServiceRoutes,
           ...robotRoutes,
+          ...examRoutes,
           ...teamRoutes,
           ...goodsRoutes,
           ...speakingRoutes,

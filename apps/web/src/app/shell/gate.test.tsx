@@ -192,7 +192,7 @@ describe('guards of routes', () => {
     },
   );
 
-  it.each(['#/no/such/page', '#/jwc/shareConfigs/7/info', '#/jwc/jams'])(
+  it.each(['#/no/such/page', '#/jwc/shareConfigs/7/info', '#/jwc/baselineExams'])(
     'R010: %s is no page, and no toast blames rights',
     async (hash) => {
       opened = openApp(hash, aWorld());

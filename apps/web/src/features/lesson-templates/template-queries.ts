@@ -1,5 +1,6 @@
 /** Reads of templates. Nested keys, so that one invalidation after a write suffices. */
 import { episodeTemplatesContract } from '@lectern/contract/episodes/episode-templates';
+import { examTemplatesContract } from '@lectern/contract/exams/exam-templates';
 import type { EpisodeTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { templateExtrasContract } from '@lectern/contract/lesson-templates/template-extras';
@@ -46,7 +47,10 @@ export const templateQueries = {
   jams: (id: number) =>
     queryOptions({
       queryKey: [...all, 'jams', id],
-      queryFn: ({ signal }) => call(lessonTemplatesContract.jams, { params: { id } }, { signal }),
+      queryFn: async ({ signal }) => {
+        const rows = await call(examTemplatesContract.ofLessonTemplate, { params: { id } }, { signal });
+        return rows.map((row) => ({ ...row, name: row.title }));
+      },
       meta: { failure: 'inline' },
     }),
   stageReviews: (id: number) =>

@@ -3,6 +3,7 @@ import { assistantPath, teacherPath } from '@lectern/domain/assistants/people-pa
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { DICTIONARY, dictionaryEntryPath, ENTRY_SUBJECT } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
+import { examPath } from '@lectern/domain/exams/exam-link';
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { lessonInfoTemplatePath, lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { rulePath } from '@lectern/domain/lessons/rule-kinds';
@@ -18,6 +19,7 @@ const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
   assistant: (id) => assistantPath(id),
   student: (id) => deskPath(id),
   robot: robotPath,
+  exam: (id) => examPath(id),
   lessonRule: (id) => rulePath(id),
   task: taskInfoPath,
 };

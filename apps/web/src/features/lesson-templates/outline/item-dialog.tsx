@@ -14,6 +14,7 @@ import '../dialogs.css';
 
 interface ItemDialogProps extends TabProps {
   readonly kind: TemplateItem;
+  readonly wide?: boolean;
   readonly row: Item | null;
   /** Before it is sent. */
   readonly check: () => Errors;
@@ -22,7 +23,7 @@ interface ItemDialogProps extends TabProps {
   readonly children: (errors: Errors) => ReactNode;
 }
 
-export function ItemDialog({ template, kind, row, check, save, onClose, children }: ItemDialogProps) {
+export function ItemDialog({ template, kind, wide = false, row, check, save, onClose, children }: ItemDialogProps) {
   const { data: options } = useQuery(dictionaryQueries.options());
   const [label, setLabel] = useState<number | null>(row?.label ?? null);
   const labels = labelsFor(options, kind, template.subject);
@@ -35,7 +36,7 @@ export function ItemDialog({ template, kind, row, check, save, onClose, children
     onClose,
   });
   return (
-    <FormDialog {...dialog}>
+    <FormDialog {...dialog} wide={wide}>
       {!row && <ItemLabelField labels={labels} value={chosen} onChange={setLabel} />}
       {children(errors)}
     </FormDialog>

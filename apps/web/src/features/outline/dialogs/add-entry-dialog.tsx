@@ -1,4 +1,5 @@
 /** 新建考试, 新建阶段测试: name, label and times; what else they have is theirs to edit. */
+import type { JamTemplate } from '@lectern/contract/exams/exam-templates';
 import { outlineContract } from '@lectern/contract/outline/outline';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { examEndTime, MAX_EXAM_MINUTES } from '@lectern/domain/exams/exam-times';
@@ -11,6 +12,7 @@ import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
 import type { DialogProps } from './dialog-props.ts';
+import { ExamTemplateField } from './exam-template-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LabelField } from './label-field.tsx';
 import { mendedFaults } from './mended-faults.ts';
@@ -22,6 +24,8 @@ interface Entry {
   readonly endTime: number;
   /** Of an exam, whose end follows from it. */
   readonly minutes: number | null;
+  /** Of an exam. */
+  readonly jamTemplateId: number | null;
 }
 
 const USUAL_MINUTES = 90;
@@ -36,15 +40,16 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
     startTime: 0,
     endTime: 0,
     minutes: of === 'jam' ? USUAL_MINUTES : null,
+    jamTemplateId: null,
   });
   const [faults, setFaults] = useState<Faults>({});
   const noun = AGENDA_KIND.labelOf(of);
   const write = useOutlineWrite({
     lesson,
-    write: ({ labelId, minutes: _minutes, ...draft }: Entry, rev: number) => {
+    write: ({ labelId, minutes: _minutes, jamTemplateId, ...draft }: Entry, rev: number) => {
       const params = { id: lesson.id, labelId: labelId ?? 0 };
       return of === 'jam'
-        ? call(outlineContract.addJams, { params, body: { jams: [draft], rev } })
+        ? call(outlineContract.addJams, { params, body: { jams: [{ ...draft, jamTemplateId }], rev } })
         : call(outlineContract.addStageReviews, { params, body: { stageReviews: [draft], rev } });
     },
     onDone: () => {
@@ -70,6 +75,14 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
       onSubmit={submit}
       onClose={onClose}
     >
+      {of === 'jam' && (
+        <ExamTemplateField
+          id={`${id}-template`}
+          lesson={lesson}
+          value={entry.jamTemplateId}
+          onChange={(template) => set(template ? givenBy(template) : { jamTemplateId: null })}
+        />
+      )}
       <Field id={`${id}-name`} label="名称" required requiredWords="必填" error={faults.name}>
         {(input) => (
           <input
@@ -111,6 +124,15 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
     </FormDialog>
   );
 }
+
+/** A start of its own is kept where the template has none. */
+const givenBy = ({ id, title, duration, label, startTime }: JamTemplate): Partial<Entry> => ({
+  jamTemplateId: id,
+  name: title,
+  minutes: duration,
+  labelId: label,
+  ...(startTime > 0 ? { startTime } : {}),
+});
 
 const withEnd = (entry: Entry, of: 'jam' | 'stageReview'): Entry =>
   of === 'jam' ? { ...entry, endTime: examEndTime(entry.startTime, entry.minutes ?? 0) } : entry;

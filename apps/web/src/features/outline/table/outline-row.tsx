@@ -1,8 +1,12 @@
+import { examsContract } from '@lectern/contract/exams/exams';
 import { ATTENDANCE } from '@lectern/domain/episodes/episode-codes';
+import { examPath } from '@lectern/domain/exams/exam-link';
 import { itemTypeLabel } from '@lectern/domain/outline/item-words';
 import { attendanceOf } from '@lectern/domain/outline/outline-view';
 import { formatClock, formatDate } from '@lectern/domain/time/shanghai-time';
 import { type JSX, memo } from 'react';
+import { Link } from 'react-router';
+import { mayCall, useMe } from '../../../shared/api/session.ts';
 import type { SelectionStore } from '../../../shared/tables/selection.ts';
 import { useIsSelected } from '../../../shared/tables/use-selection.ts';
 import { minutesOf, type OutlineItem, rowIdOf } from '../outline-item.ts';
@@ -16,6 +20,12 @@ interface RowProps {
   readonly now: number;
   readonly mayWrite: boolean;
   readonly selection: SelectionStore;
+}
+
+/** An exam has a page of its own. */
+function ItemName({ item: { kind, id, name } }: { readonly item: OutlineItem }) {
+  const seesExams = mayCall(useMe(), examsContract.get);
+  return kind === 'jam' && seesExams ? <Link to={examPath(id)}>{name}</Link> : name;
 }
 
 function Row({ item, clash, now, mayWrite, selection }: RowProps) {
@@ -45,13 +55,15 @@ function Row({ item, clash, now, mayWrite, selection }: RowProps) {
       <th scope="row">
         {item.sharedWith > 0 ? (
           <span className="cell-parts">
-            <span className="cut">{item.name}</span>
+            <span className="cut">
+              <ItemName item={item} />
+            </span>
             <span className="mark tone-plain" title={`还在 ${item.sharedWith} 门课程的大纲中`}>
               共用
             </span>
           </span>
         ) : (
-          item.name
+          <ItemName item={item} />
         )}
       </th>
       <td className="outline-kind" data-kind={item.kind}>

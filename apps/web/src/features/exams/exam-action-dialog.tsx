@@ -1,0 +1,24 @@
+import { ExportDialog } from '../../shared/lists/export-dialog.tsx';
+import { CommandAction } from '../../shared/plan/command-action.tsx';
+import { ExamDialog } from './exam-dialog.tsx';
+import { EXAMS, examsCsv } from './exam-kind.ts';
+import type { ExamsRequest } from './exams-request.ts';
+
+interface ExamActionDialogProps {
+  readonly request: ExamsRequest;
+  readonly onClose: () => void;
+}
+
+/** Outlines show exams, and a lesson's dates follow them. */
+const CONCERNED = [EXAMS, 'lessons'];
+
+export function ExamActionDialog({ request, onClose }: ExamActionDialogProps) {
+  switch (request.kind) {
+    case 'edit':
+      return <ExamDialog exam={request.exam} concerns={CONCERNED} onClose={onClose} />;
+    case 'export':
+      return <ExportDialog {...request} csv={examsCsv} onClose={onClose} />;
+    case 'command':
+      return <CommandAction request={request} concerns={CONCERNED} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,96 @@
+/** The columns of the list of exams; the dictionaries give names to ids. */
+
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
+import type { Exam } from '@lectern/contract/exams/exams';
+import { examsContract } from '@lectern/contract/exams/exams';
+import { EXAM_TYPE } from '@lectern/domain/exams/exam-codes';
+import { examPath } from '@lectern/domain/exams/exam-link';
+import { EXAM_MODE } from '@lectern/domain/exams/exam-setup-codes';
+import { durationText } from '@lectern/domain/exams/exam-words';
+import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
+import { Link } from 'react-router';
+import { mayCall, useMe } from '../../shared/api/session.ts';
+import { commandOnOne } from '../../shared/plan/command-request.ts';
+import type { Column } from '../../shared/tables/column-model.ts';
+import { CopyId } from '../../shared/tables/copy-id.tsx';
+import { Instant } from '../../shared/ui/instant.tsx';
+import { BIN, useAskOfExams } from './exam-actions.ts';
+import { ExamStateMark, paperLabel } from './exam-marks.tsx';
+
+type Dictionary = 'subjects' | 'phases' | 'grades';
+
+export const nameIn = (options: LessonOptions | undefined, dictionary: Dictionary, id: number | null): string =>
+  id === null ? NO_VALUE : (options?.[dictionary].find((row) => row.id === id)?.name ?? String(id));
+
+export function examColumns(options: LessonOptions | undefined): readonly Column<Exam>[] {
+  return [
+    { key: 'id', title: 'ID', width: 96, identity: true, render: ({ id }) => <CopyId id={id} /> },
+    {
+      key: 'name',
+      title: '考试名称',
+      width: 240,
+      identity: true,
+      render: ({ id, name }) => (
+        <Link className="cut" to={examPath(id)} title={name}>
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'subject', title: '学科', width: 80, render: (row) => nameIn(options, 'subjects', row.subjectId) },
+    {
+      key: 'grades',
+      title: '年级',
+      width: 140,
+      render: ({ gradeIds }) => gradeIds.map((id) => nameIn(options, 'grades', id)).join('、') || NO_VALUE,
+    },
+    { key: 'mode', title: '模式', width: 104, render: ({ mode }) => EXAM_MODE.labelOf(mode) },
+    { key: 'examType', title: '类型', width: 72, render: ({ examType }) => EXAM_TYPE.labelOf(examType) },
+    { key: 'startTime', title: '开始时间', width: 140, render: ({ startTime }) => <Instant at={startTime} /> },
+    { key: 'duration', title: '时长', width: 96, align: 'end', render: ({ duration }) => durationText(duration) },
+    { key: 'state', title: '状态', width: 200, render: (exam) => <ExamStateMark exam={exam} /> },
+    { key: 'paper', title: '试卷', width: 136, render: (exam) => paperLabel(exam) },
+    { key: 'lessons', title: '课程', width: 72, align: 'end', render: ({ lessonCount }) => lessonCount },
+    { key: 'phase', title: '学段', width: 80, optional: true, render: (row) => nameIn(options, 'phases', row.phase) },
+    {
+      key: 'endTime',
+      title: '结束时间',
+      width: 140,
+      optional: true,
+      render: ({ endTime }) => <Instant at={endTime} />,
+    },
+    {
+      key: 'updated',
+      title: '最近修改',
+      width: 140,
+      optional: true,
+      render: (row) => <Instant at={row.updatedTime} />,
+    },
+    { key: 'updatedBy', title: '修改人', width: 96, optional: true, render: (row) => row.updatedBy || NO_VALUE },
+    { key: 'actions', title: '操作', width: 112, atEnd: true, render: (exam) => <ExamRowActions exam={exam} /> },
+  ];
+}
+
+function ExamRowActions({ exam }: { readonly exam: Exam }) {
+  const ask = useAskOfExams();
+  if (!mayCall(useMe(), examsContract.update)) return NO_VALUE;
+  return (
+    <>
+      <button
+        type="button"
+        className="row-action"
+        aria-label={`编辑${exam.name}`}
+        onClick={() => ask({ kind: 'edit', exam })}
+      >
+        编辑
+      </button>
+      <button
+        type="button"
+        className="row-action"
+        aria-label={`删除${exam.name}`}
+        onClick={() => ask(commandOnOne(BIN, exam))}
+      >
+        删除
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** How the state of an exam, its paper and its end look. */
+import type { Exam } from '@lectern/contract/exams/exams';
+import { EXAM_FLAG, EXAM_STATE, type ExamState, PAPER_STATE } from '@lectern/domain/exams/exam-codes';
+import { Mark, StatusDot, type Tone } from '../../shared/ui/marks.tsx';
+
+const TONE = {
+  unpublished: 'plain',
+  enrolling: 'accent',
+  examing: 'warning',
+  grading: 'warning',
+  reported: 'success',
+} as const satisfies Record<ExamState, Tone>;
+
+/** With what stands in red beside it. */
+export function ExamStateMark({ exam: { state, flags } }: { readonly exam: Pick<Exam, 'state' | 'flags'> }) {
+  return (
+    <span className="cell-parts">
+      <StatusDot tone={TONE[state]}>{EXAM_STATE.labelOf(state)}</StatusDot>
+      {flags.map((flag) => (
+        <Mark key={flag} tone="danger">
+          {EXAM_FLAG.labelOf(flag)}
+        </Mark>
+      ))}
+    </span>
+  );
+}
+
+export const paperLabel = ({ paperState }: Pick<Exam, 'paperState'>): string => PAPER_STATE.labelOf(paperState);
