@@ -23,7 +23,7 @@ type Path = { readonly cases: readonly string[] } | { readonly because: string }
 
 const ENTRY_WRITERS = new Set([
   'insertEntries',
-  'saveEntry',
+  'saveAgendaEntry',
   'binEntry',
   'unbinEntry',
   'moveEntries',

@@ -44,7 +44,7 @@ export {
   placeItems,
   purgeEntry,
   relabelItems,
-  saveEntry,
+  saveAgendaEntry,
   takeOut,
   unbinEntry,
 } from './outline-items.repository.ts';

@@ -137,7 +137,11 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
 }
 
 /** Of an entry that `tx` holds, where it differs. */
-export async function saveEntry(tx: Tx, id: number, { name, startAt, endAt }: Omit<NewEntry, 'kind'>): Promise<void> {
+export async function saveAgendaEntry(
+  tx: Tx,
+  id: number,
+  { name, startAt, endAt }: Omit<NewEntry, 'kind'>,
+): Promise<void> {
   await sql`
     UPDATE agenda_entry SET name = ${name}, start_at = ${startAt}, end_at = ${endAt}, rev = rev + 1
     WHERE id = ${id} AND (name, start_at, end_at) IS DISTINCT FROM (${name}, ${startAt}::timestamptz, ${endAt}::timestamptz)`.execute(

@@ -7,7 +7,7 @@ import { changesBetween, columnsOfFields } from '../../kit/record/record-kind.ts
 import { changeRecord } from '../../kit/record/write-record.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
-import { binEntry, insertEntries, saveEntry, unbinEntry } from '../agendas/index.ts';
+import { binEntry, insertEntries, saveAgendaEntry, unbinEntry } from '../agendas/index.ts';
 import { changeOutlines, lockLessons } from '../lessons/index.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
 import { lessonsOfExams } from './exam-holders.queries.ts';
@@ -66,7 +66,7 @@ export async function changeExam(tx: Tx, row: ExamRow, fields: ExamFields, write
       note: write.note,
     },
     async () => {
-      await saveEntry(tx, id, entryOfFields(fields));
+      await saveAgendaEntry(tx, id, entryOfFields(fields));
       return changeRecord(EXAM, tx, row, { fields, write });
     },
   );

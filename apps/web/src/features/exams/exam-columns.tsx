@@ -6,8 +6,9 @@ import { examsContract } from '@lectern/contract/exams/exams';
 import { EXAM_TYPE } from '@lectern/domain/exams/exam-codes';
 import { examPath } from '@lectern/domain/exams/exam-link';
 import { EXAM_MODE } from '@lectern/domain/exams/exam-setup-codes';
-import { durationText } from '@lectern/domain/exams/exam-words';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
+import { durationLabel } from '@lectern/domain/time/duration-options';
+import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { commandOnOne } from '../../shared/plan/command-request.ts';
@@ -24,11 +25,11 @@ export const nameIn = (options: LessonOptions | undefined, dictionary: Dictionar
 
 export function examColumns(options: LessonOptions | undefined): readonly Column<Exam>[] {
   return [
-    { key: 'id', title: 'ID', width: 96, identity: true, render: ({ id }) => <CopyId id={id} /> },
+    { key: 'id', title: 'ID', width: 88, identity: true, render: ({ id }) => <CopyId id={id} /> },
     {
       key: 'name',
       title: '考试名称',
-      width: 240,
+      width: 200,
       identity: true,
       render: ({ id, name }) => (
         <Link className="cut" to={examPath(id)} title={name}>
@@ -36,20 +37,26 @@ export function examColumns(options: LessonOptions | undefined): readonly Column
         </Link>
       ),
     },
-    { key: 'subject', title: '学科', width: 80, render: (row) => nameIn(options, 'subjects', row.subjectId) },
+    { key: 'state', title: '状态', width: 208, render: (exam) => <ExamStateMark exam={exam} /> },
+    { key: 'startTime', title: '开始时间', width: 140, render: ({ startTime }) => <Instant at={startTime} /> },
+    { key: 'subject', title: '学科', width: 72, render: (row) => nameIn(options, 'subjects', row.subjectId) },
     {
       key: 'grades',
       title: '年级',
-      width: 140,
+      width: 104,
       render: ({ gradeIds }) => gradeIds.map((id) => nameIn(options, 'grades', id)).join('、') || NO_VALUE,
     },
-    { key: 'mode', title: '模式', width: 104, render: ({ mode }) => EXAM_MODE.labelOf(mode) },
-    { key: 'examType', title: '类型', width: 72, render: ({ examType }) => EXAM_TYPE.labelOf(examType) },
-    { key: 'startTime', title: '开始时间', width: 140, render: ({ startTime }) => <Instant at={startTime} /> },
-    { key: 'duration', title: '时长', width: 96, align: 'end', render: ({ duration }) => durationText(duration) },
-    { key: 'state', title: '状态', width: 200, render: (exam) => <ExamStateMark exam={exam} /> },
+    { key: 'examType', title: '类型', width: 64, render: ({ examType }) => EXAM_TYPE.labelOf(examType) },
     { key: 'paper', title: '试卷', width: 136, render: (exam) => paperLabel(exam) },
-    { key: 'lessons', title: '课程', width: 72, align: 'end', render: ({ lessonCount }) => lessonCount },
+    { key: 'lessons', title: '课程', width: 64, align: 'end', render: ({ lessonCount }) => lessonCount },
+    { key: 'mode', title: '模式', width: 104, render: ({ mode }) => EXAM_MODE.labelOf(mode) },
+    {
+      key: 'duration',
+      title: '时长',
+      width: 96,
+      align: 'end',
+      render: ({ duration }) => durationLabel(duration / MINUTE_MS),
+    },
     { key: 'phase', title: '学段', width: 80, optional: true, render: (row) => nameIn(options, 'phases', row.phase) },
     {
       key: 'endTime',

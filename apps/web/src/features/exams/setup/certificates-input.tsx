@@ -19,7 +19,7 @@ export function CertificatesInput({ id, value, onChange, ...input }: Certificate
   const change = (place: number, part: Partial<CertificateConfig>) =>
     onChange(value.map((one, at) => (at === place ? { ...one, ...part } : one)));
   return (
-    <div>
+    <div role="group" aria-label="证书" id={value.length === 0 ? id : undefined}>
       {value.length > 0 && (
         <ol className="setup-rows" aria-label="证书">
           {value.map(({ levelId, name }, place) => (
@@ -56,12 +56,7 @@ export function CertificatesInput({ id, value, onChange, ...input }: Certificate
           ))}
         </ol>
       )}
-      <button
-        type="button"
-        className="button"
-        id={value.length === 0 ? id : undefined}
-        onClick={() => onChange([...value, { levelId: null, name: '' }])}
-      >
+      <button type="button" className="button" onClick={() => onChange([...value, { levelId: null, name: '' }])}>
         添加证书
       </button>
     </div>

@@ -24,7 +24,7 @@ export function LevelRulesInput({ id, value, onChange, ...input }: LevelRulesInp
   const change = (place: number, part: Partial<LevelRule>) =>
     onChange(numbered(value.map((rule, at) => (at === place ? { ...rule, ...part } : rule))));
   return (
-    <div>
+    <div role="group" aria-label="级别规则" id={value.length === 0 ? id : undefined}>
       {value.length > 0 && (
         <ol className="setup-rows" aria-label="级别，从高到低">
           {value.map((rule, place) => (
@@ -65,7 +65,6 @@ export function LevelRulesInput({ id, value, onChange, ...input }: LevelRulesInp
       <button
         type="button"
         className="button"
-        id={value.length === 0 ? id : undefined}
         onClick={() => onChange(numbered([...value, { levelId: 0, levelName: '', ordinal: 0, score: 0 }]))}
       >
         添加级别
