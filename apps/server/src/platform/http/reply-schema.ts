@@ -13,13 +13,21 @@ function replySchema(reply: SchemaLike): Json {
   return adapt(z.toJSONSchema(zodOf(reply), { target: 'draft-7', io: 'output' }));
 }
 
+type Serialiser = (value: Json) => string;
+
+/** A schema says all there is to know, whichever server uses it: what is made of it serves every server of the process. */
+const made = new WeakMap<SchemaLike, Serialiser>();
+
 /** Made when the first reply of its kind leaves: a start has hundreds of calls and waits for none of them. */
 export function replySerialiser(schema: SchemaLike): (reply: FastifyReply, value: unknown) => string {
-  let made: ((value: Json) => string) | undefined;
   return (reply, value) => {
-    made ??= reply.compileSerializationSchema(replySchema(schema));
+    let serialise = made.get(schema);
+    if (!serialise) {
+      serialise = reply.compileSerializationSchema(replySchema(schema)) as Serialiser;
+      made.set(schema, serialise);
+    }
     // The schema may be an array or a scalar too; the declared type knows only records.
-    return made(value as Json);
+    return serialise(value as Json);
   };
 }
 
