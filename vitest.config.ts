@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const ROBUSTNESS = 'apps/server/test/robustness/**/*.int.test.ts';
+/** They compare times or lean on them: what runs beside them would be measured too. */
+const WITH_TIMES = ['fair-share', 'import', 'stop'].map((name) => `apps/server/test/robustness/${name}.int.test.ts`);
 
 /** What is waited for comes on a busy machine too; without this a poll gives up after a second. */
 const PATIENT = { poll: { timeout: 20_000 } };
@@ -22,20 +24,32 @@ const integration = {
 /** Node runs these sources as they stand, as it does in the product: nothing is rewritten, and nothing is mocked. */
 const AS_THEY_STAND = { viteModuleRunner: false, nodeLoader: false };
 
+/** Modules without state: Node runs them as they stand, once for all files of a worker. */
+const RULES_AND_CALLS = /\/packages\/(domain|contract)\/src\//;
+
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // A worker takes longer than vitest's ten seconds to end where the machine is busy.
+    teardownTimeout: 60_000,
     // Much of the time goes into waiting for the database, so three workers pay on two cores as well.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       // Pure functions and data: nothing that one file leaves behind for the next.
       {
-        test: { name: 'domain', isolate: false, include: ['packages/domain/src/**/*.test.ts'], testTimeout: HANGS_MS },
+        test: {
+          name: 'domain',
+          isolate: false,
+          experimental: AS_THEY_STAND,
+          include: ['packages/domain/src/**/*.test.ts'],
+          testTimeout: HANGS_MS,
+        },
       },
       {
         test: {
           name: 'contract',
           isolate: false,
+          experimental: AS_THEY_STAND,
           include: ['packages/contract/src/**/*.test.ts'],
           testTimeout: HANGS_MS,
         },
@@ -64,7 +78,19 @@ export default defineConfig({
       {
         test: {
           name: 'robustness',
+          isolate: false,
           include: [ROBUSTNESS],
+          exclude: ['**/node_modules/**', ...WITH_TIMES],
+          maxWorkers: 2,
+          experimental: AS_THEY_STAND,
+          ...integration,
+        },
+      },
+      {
+        test: {
+          name: 'times',
+          isolate: false,
+          include: WITH_TIMES,
           maxWorkers: 2,
           experimental: AS_THEY_STAND,
           ...integration,
@@ -73,6 +99,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // A worker keeps its modules and its connection to the browser; a journey has a context of its own.
+          isolate: false,
           experimental: AS_THEY_STAND,
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['e2e/global-setup.ts'],
@@ -83,22 +111,32 @@ export default defineConfig({
           maxWorkers: 3,
         },
       },
-      // Few of them need a document: those that do say so in their first line.
-      { test: { name: 'web-unit', isolate: false, include: ['apps/web/src/**/*.test.ts'], testTimeout: HANGS_MS } },
-      // What is drawn keeps toasts and what was asked before in its modules: each file gets its own, in a process
-      // that stays.
+      // None of them needs a document: what does is named `.test.tsx`. A worker that has to change its environment from
+      // file to file would start anew each time.
+      {
+        test: {
+          name: 'web-unit',
+          isolate: false,
+          include: ['apps/web/src/**/*.test.ts'],
+          server: { deps: { external: [RULES_AND_CALLS] } },
+          testTimeout: HANGS_MS,
+        },
+      },
+      // One document and one copy of React and antd for all files of a worker; the page's own modules are evaluated anew
+      // for each file (test-setup.ts), because they keep toasts and what was asked before.
       {
         plugins: [react()],
         test: {
           name: 'web',
-          pool: 'vmThreads',
+          isolate: false,
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/test-setup.ts'],
+          server: { deps: { external: [RULES_AND_CALLS] } },
           testTimeout: HANGS_MS,
         },
       },
-      { test: { name: 'tooling', include: ['tooling/*.test.{ts,mjs}'], testTimeout: HANGS_MS } },
+      { test: { name: 'tooling', isolate: false, include: ['tooling/*.test.{ts,mjs}'], testTimeout: HANGS_MS } },
     ],
   },
 });

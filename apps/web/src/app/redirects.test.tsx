@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // Expectations are written out from the route list, not taken from the rows that the router reads.
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { shellContract } from '@lectern/contract/shell/shell';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { scanFile } from '../../shared/imports/scan-file.ts';
 import { CLOCK_IN_READING } from './clock-in-words.ts';

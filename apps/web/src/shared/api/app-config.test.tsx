@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../query-client.ts';
 import { appConfigQuery } from './app-config.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSelectionStore } from '../tables/selection.ts';
 import { dismissAllToasts, readToasts } from '../ui/toasts.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';

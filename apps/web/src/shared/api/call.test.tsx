@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { identityContract } from '@lectern/contract/shell/identity';
 import { shellContract } from '@lectern/contract/shell/shell';

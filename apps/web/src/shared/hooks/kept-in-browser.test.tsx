@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lastListPath, rememberList } from '../lists/last-list.ts';
 import { chooseTheme, readThemeChoice } from '../theme/theme-choice.ts';
