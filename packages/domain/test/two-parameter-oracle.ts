@@ -11,8 +11,9 @@ interface OracleItem {
   readonly difficultyError: number;
 }
 
-const NODES: readonly number[] = Array.from({ length: 171 }, (_, q) => -8.5 + q * 0.1);
-const DENSITY: readonly number[] = NODES.map((x) => (0.1 * Math.exp((-x * x) / 2)) / Math.sqrt(2 * Math.PI));
+const SPACING = 0.125;
+const NODES: readonly number[] = Array.from({ length: 129 }, (_, q) => (q - 64) * SPACING);
+const DENSITY: readonly number[] = NODES.map((x) => (SPACING * Math.exp((-x * x) / 2)) / Math.sqrt(2 * Math.PI));
 
 /** Slopes first, then intercepts: the chance of a right answer at x is 1 / (1 + exp(-(slope x + intercept))). */
 type Parameters = readonly number[];

@@ -16,7 +16,7 @@ function answers(seed: number, count: number, slopes = SLOPES): boolean[][] {
 
 describe('exams section 7: the two-parameter model', () => {
   test('agrees to 1e-9 with the maximum that Newton finds on a finer grid, standard errors too', () => {
-    const right = answers(71, 260);
+    const right = answers(71, 210);
     const { state, items } = twoParameterModel(right, SLOPES.length);
     expect(state).toBe('estimated');
     oracleTwoParameters(right).forEach((wanted, j) => {
