@@ -1,5 +1,6 @@
 /** Somebody would be in two places at once: a person in whatever role, a class, students of two classes. */
 
+import type { Span } from '../episodes/teacher-slots.ts';
 import { type ClashBook, clashBook } from './clash-book.ts';
 import type { NamedPerson } from './conflict.ts';
 import { CONFLICT_KIND, CONFLICT_SEVERITY } from './conflict-codes.ts';
@@ -20,22 +21,40 @@ export function findClashes(world: ScheduleWorld, minGapMs: number): Finding[] {
   return book.findings();
 }
 
+/** Somebody who has to be there, for as long as the item lasts. */
+interface Attendance extends Span {
+  readonly item: ScheduleItem;
+  readonly presence: Presence;
+}
+
 /**
  * Teacher, mentor and assistant are roles of one person. Two items of one class are told as such: a mentor is with the
  * class whatever it does.
  */
 function persons(world: ScheduleWorld, book: ClashBook, minGapMs: number): void {
-  const presences = new Map(world.items.map((item) => [item, presencesIn(item, world)]));
-  const byPerson = groupItems(world, (item) => (presences.get(item) ?? []).map(({ person }) => person));
   const nameOf = namesByRole(world);
-  const isWanted = book.isOpen(KIND.teacher, KIND.mentor, KIND.assistant);
-  for (const [person, items] of byPerson) {
-    const roleIn = (item: ScheduleItem) => presences.get(item)?.find((presence) => presence.person === person);
-    eachMeeting(items, { isWanted, reachMs: minGapMs }, (a, b) => {
-      const [there, here] = [roleIn(a), roleIn(b)];
-      if (there && here) meetPerson(book, [a, b], [there, here], nameOf);
-    });
+  const isOpen = book.isOpen(KIND.teacher, KIND.mentor, KIND.assistant);
+  const isWanted = ({ item }: Attendance): boolean => isOpen(item);
+  for (const attended of attendancesByPerson(world).values()) {
+    eachMeeting(attended, { isWanted, reachMs: minGapMs }, (a, b) =>
+      meetPerson(book, [a.item, b.item], [a.presence, b.presence], nameOf),
+    );
   }
+}
+
+/** Of the persons of drafts. */
+function attendancesByPerson(world: ScheduleWorld): ReadonlyMap<string, readonly Attendance[]> {
+  const groups = new Map<string, Attendance[]>();
+  // Drafts come first, so somebody who is first met in a stored item is in no draft.
+  for (const item of world.items) {
+    const { startAt, endAt } = item;
+    for (const presence of presencesIn(item, world)) {
+      const group = groups.get(presence.person);
+      if (group) group.push({ startAt, endAt, item, presence });
+      else if (world.drafts.has(item.key)) groups.set(presence.person, [{ startAt, endAt, item, presence }]);
+    }
+  }
+  return groups;
 }
 
 function meetPerson(

@@ -6,10 +6,10 @@ import { isTooSoon } from '../time/too-soon.ts';
 import { CONFLICT_KIND, type ConflictKind } from './conflict-codes.ts';
 import { isAttended, teacherTaken } from './occupancy.ts';
 import { mentorNames, presencesIn } from './person-role.ts';
-import type { LeaveFact } from './schedule-facts.ts';
+import type { LeaveFact, SemesterFact } from './schedule-facts.ts';
 import { isMoved, type ScheduleDraft } from './schedule-item.ts';
 import type { ScheduleLimits } from './schedule-limits.ts';
-import { type Finding, lessonIdsOf, type OutsideParty, personOf, type ScheduleWorld } from './schedule-world.ts';
+import { type Finding, type OutsideParty, personOf, type ScheduleWorld } from './schedule-world.ts';
 import { hoursByTeacher, isWithinHours } from './working-hours.ts';
 
 type HoursOf = ReturnType<typeof hoursByTeacher>;
@@ -56,15 +56,13 @@ function atThisTime(draft: ScheduleDraft, now: number, { examFreezeMs }: Schedul
 }
 
 function outsideSemester({ lessons }: ScheduleWorld, item: ScheduleDraft): Finding[] {
-  const semesters = new Map(
-    lessonIdsOf(item).flatMap((id) => {
-      const semester = lessons.get(id)?.semester;
-      return semester ? [[semester.id, semester]] : [];
-    }),
-  );
-  return [...semesters.values()]
-    .filter(({ startAt, endAt }) => item.startAt < startAt || item.endAt > endAt)
-    .map((semester) => against(KIND.semester, item, { outside: 'semester', ...semester }));
+  const outside = new Map<number, SemesterFact>();
+  for (const { lessonId } of item.places) {
+    const semester = lessons.get(lessonId)?.semester;
+    if (semester && (item.startAt < semester.startAt || item.endAt > semester.endAt))
+      outside.set(semester.id, semester);
+  }
+  return [...outside.values()].map((semester) => against(KIND.semester, item, { outside: 'semester', ...semester }));
 }
 
 function against(kind: ConflictKind, item: ScheduleDraft, other: OutsideParty): Finding {

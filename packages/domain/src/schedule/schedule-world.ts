@@ -49,9 +49,7 @@ export interface ScheduleWorld {
 /** The keys of the drafts must differ. */
 export function scheduleWorld(drafts: readonly ScheduleDraft[], facts: ScheduleFacts): ScheduleWorld {
   const present = withoutCanceledLessons(facts.lessons);
-  const byKey = new Map(
-    drafts.map((draft) => [draft.key, { ...present(draft), stored: draft.stored && present(draft.stored) }]),
-  );
+  const byKey = new Map(drafts.map((draft) => [draft.key, presentDraft(draft, present)]));
   const storedOf = (items: readonly ScheduleItem[]) => items.filter(({ key }) => !byKey.has(key)).map(present);
   const items = [...byKey.values(), ...storedOf(facts.items)];
   return {
@@ -64,6 +62,11 @@ export function scheduleWorld(drafts: readonly ScheduleDraft[], facts: ScheduleF
     persons: personKeys(facts.persons),
     facts,
   };
+}
+
+function presentDraft(draft: ScheduleDraft, present: <T extends ScheduleItem>(item: T) => T): ScheduleDraft {
+  const [now, stored] = [present(draft), draft.stored && present(draft.stored)];
+  return stored === draft.stored ? now : { ...now, stored };
 }
 
 /** A canceled lesson holds no item; what only such lessons hold is canceled itself (decision 134). */

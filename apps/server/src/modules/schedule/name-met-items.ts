@@ -4,7 +4,7 @@
  */
 import type { Span } from '@lectern/domain/episodes/teacher-slots';
 import type { ScheduleDraft, ScheduleItem } from '@lectern/domain/schedule/schedule-item';
-import { timetable } from '@lectern/domain/schedule/timetable';
+import { type Timetable, timetable } from '@lectern/domain/schedule/timetable';
 import type { Db } from '../../platform/db/database.ts';
 import { storedItems } from './schedule-items.queries.ts';
 
@@ -24,17 +24,27 @@ export async function nameMetItems(
 ): Promise<readonly ScheduleItem[]> {
   const own = new Set(drafts.map(({ key }) => key));
   const met = [...all.values()].filter(({ key }) => !own.has(key));
-  const wanted = new Map([...Map.groupBy(teachers, ({ id }) => id)].map(([id, times]) => [id, timetable(times)]));
-  const isNear = ({ teacherId, startAt, endAt }: ScheduleItem): boolean => {
-    const times = teacherId === null ? undefined : wanted.get(teacherId);
-    return (times?.meeting({ startAt: startAt - minGapMs, endAt: endAt + minGapMs }) ?? []).length > 0;
-  };
+  const timesOf = timetablesOf(teachers);
+  const isNear = ({ teacherId, startAt, endAt }: ScheduleItem): boolean =>
+    teacherId !== null &&
+    timesOf(teacherId).meeting({ startAt: startAt - minGapMs, endAt: endAt + minGapMs }).length > 0;
   const isInOrder = orderOf(drafts);
   const full = await storedItems(
     db,
     met.filter((item) => meeting.has(item.key) || isNear(item) || !isInOrder(item)),
   );
   return met.map((item) => full.get(item.key) ?? item);
+}
+
+/** Put in order when somebody is first asked for: of most nothing is met. */
+function timetablesOf(teachers: Met['teachers']): (teacherId: number) => Timetable<Span> {
+  const byTeacher = Map.groupBy(teachers, ({ id }) => id);
+  const known = new Map<number, Timetable<Span>>();
+  return (teacherId) => {
+    const made = known.get(teacherId) ?? timetable(byTeacher.get(teacherId) ?? []);
+    known.set(teacherId, made);
+    return made;
+  };
 }
 
 /** It begins neither before a draft that stands before it, nor after one behind it. */

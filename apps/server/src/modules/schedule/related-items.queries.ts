@@ -39,7 +39,7 @@ const readShared = sizedRead<SharedRow, [...Times, ...Own, studentIds: readonly 
     SELECT s.lesson_id, s.student_id
     FROM drafted JOIN team_student s ON s.lesson_id = drafted.lesson_id AND ${inTeamNowText('s')}
     WHERE cardinality($6::bigint[]) = 0
-    UNION SELECT drafted.lesson_id, unnest($6::bigint[]) FROM drafted
+    UNION ALL SELECT drafted.lesson_id, unnest($6::bigint[]) FROM drafted
   ), shared AS MATERIALIZED (
     SELECT lesson_id, other_id, count(*)::int AS count, (array_agg(student_id ORDER BY student_id))[1:${NAMED_STUDENTS}] AS student_ids
     FROM (
@@ -84,21 +84,35 @@ export async function studentsShared(
   return { pairs: [...pairs.values()], items };
 }
 
-// Lessons of a mentor by the span of their outlines first: of many lessons few run at the time.
-const readMentored = sizedRead<MetItem, [...Times, ...Own]>(`
-  WITH w AS MATERIALIZED (
-    SELECT mentor_id, ${instant('s')} AS s, ${instant('t')} AS t
-    FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (mentor_id, s, t)
-  ), led AS MATERIALIZED (
+/** Lessons of these mentors that run at some of the times, each once. */
+const LED = `
     SELECT DISTINCT t.mentor_id, p.lesson_id, p.start_at, p.end_at
     FROM team t JOIN outline_span p ON p.lesson_id = t.lesson_id
       AND p.end_at > (SELECT min(s) FROM w) AND p.start_at < (SELECT max(t) FROM w)
-    WHERE t.mentor_id = ANY($1::bigint[]) AND ${teamStandsText('t')}
+    WHERE t.mentor_id = ANY($1::bigint[]) AND ${teamStandsText('t')}`;
+
+/** Many mentors lead most of what runs: from the few lessons that do, not from all that these mentors ever led. */
+const LED_BY_MANY = `
+    SELECT t.mentor_id, p.lesson_id, p.start_at, p.end_at
+    FROM outline_span p CROSS JOIN LATERAL (
+      SELECT DISTINCT t.mentor_id FROM team t WHERE t.lesson_id = p.lesson_id AND ${teamStandsText('t')}
+        AND t.mentor_id IS NOT NULL OFFSET 0
+    ) AS t
+    WHERE p.end_at > (SELECT min(s) FROM w) AND p.start_at < (SELECT max(t) FROM w)`;
+
+// Lessons of a mentor by the span of their outlines first: of many lessons few run at the time.
+const mentoredBy = (led: string): string => `
+  WITH w AS MATERIALIZED (
+    SELECT mentor_id, ${instant('s')} AS s, ${instant('t')} AS t
+    FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (mentor_id, s, t)
+  ), led AS MATERIALIZED (${led}
   )
   SELECT DISTINCT o.lesson_id AS "lessonId", o.kind AS "kind", o.item_id AS "id", ${millis('o.start_at')} AS "startAt",
     ${millis('o.end_at')} AS "endAt"
   FROM w JOIN led ON led.mentor_id = w.mentor_id AND led.start_at < w.t AND led.end_at > w.s
-  CROSS JOIN ${ATTENDED_BY('led.lesson_id', ['w.s', 'w.t'], ['$4', '$5'])}`);
+  CROSS JOIN ${ATTENDED_BY('led.lesson_id', ['w.s', 'w.t'], ['$4', '$5'])}`;
+
+const readMentored = sizedRead<MetItem, [...Times, ...Own]>(mentoredBy(LED), mentoredBy(LED_BY_MANY));
 
 /** What is attended by lessons of these mentors at these times. */
 export function mentoredItems(

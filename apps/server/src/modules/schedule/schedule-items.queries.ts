@@ -4,6 +4,7 @@ import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { itemKey, type OutlinePlace, type ScheduleItem } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
 import { sizedRead } from '../../platform/db/prepared-statements.ts';
+import { readTogether } from '../../platform/db/read-together.ts';
 import { instant, type MetItem, millis } from './met-items.ts';
 import type { OwnItems, WantedTimes } from './wanted-slots.ts';
 
@@ -50,30 +51,34 @@ const readEntries = sizedRead<ItemRow, [ids: readonly number[]]>(`
 type Times = [ids: readonly number[], starts: readonly number[], ends: readonly number[]];
 
 /**
- * Episodes that have a teacher at a time: by the start, from a day before on, since few last longer; those have an index
- * of their own, searched for each time by itself: the database takes a third of all episodes to be that long, and in
- * a join of its own order would now and then read them all.
+ * Episodes that have a teacher at a time: by the start, from a day before on, since few last longer; those few have an
+ * index of their own and are read once for each teacher. Each is searched by its index, whatever the database expects:
+ * it takes a third of all episodes to be that long, and in a join of its own order would now and then read them all.
  */
-const taughtAt = (columns: string, rest: string): string => {
-  const live = `${STANDS} AND NOT e.idle AND e.special_episode_type IN (0, 7, 17)`;
-  const times = 'FROM unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (teacher_id, s, t)';
+const taughtAt = (columns: string, { joins = '', only = 'true' }): string => {
+  const live = `e.deleted_at IS NULL AND e.status = 'normal' AND NOT e.idle AND e.special_episode_type IN (0, 7, 17)`;
+  const times = 'unnest($1::bigint[], $2::float8[], $3::float8[]) AS w (teacher_id, s, t)';
   return `
-  SELECT ${columns} ${times}
-  JOIN episode e ON e.teacher_id = w.teacher_id AND e.start_at < ${instant('w.t')}
-    AND e.start_at >= ${instant('w.s')} - interval '1 day' AND e.end_at > ${instant('w.s')} AND ${live} ${rest}
+  WITH long AS MATERIALIZED (
+    SELECT e.* FROM (SELECT DISTINCT unnest($1::bigint[]) AS teacher_id) AS wanted CROSS JOIN LATERAL (
+      SELECT * FROM episode e WHERE e.teacher_id = wanted.teacher_id AND e.end_at - e.start_at > interval '1 day'
+        AND ${live} OFFSET 0) AS e
+  )
+  SELECT ${columns} FROM ${times} CROSS JOIN LATERAL (
+    SELECT * FROM episode e WHERE e.teacher_id = w.teacher_id AND e.start_at < ${instant('w.t')}
+      AND e.start_at >= ${instant('w.s')} - interval '1 day' AND e.end_at > ${instant('w.s')} AND ${live} OFFSET 0
+  ) AS e ${joins} WHERE ${only}
   UNION ALL
-  SELECT ${columns} ${times}
-  JOIN LATERAL (SELECT * FROM episode l WHERE l.teacher_id = w.teacher_id AND l.end_at - l.start_at > interval '1 day'
-    AND l.deleted_at IS NULL AND l.start_at < ${instant('w.s')} - interval '1 day' OFFSET 0
-  ) AS e ON e.end_at > ${instant('w.s')} AND ${live} ${rest}`;
+  SELECT ${columns} FROM ${times} JOIN long AS e ON e.teacher_id = w.teacher_id
+    AND e.start_at < ${instant('w.s')} - interval '1 day' AND e.end_at > ${instant('w.s')} ${joins} WHERE ${only}`;
 };
 
-const readOfTeachers = sizedRead<ItemRow, Times>(taughtAt(EPISODE, EPISODE_PLACES));
+const readOfTeachers = sizedRead<ItemRow, Times>(taughtAt(EPISODE, { joins: EPISODE_PLACES }));
 const readTaught = sizedRead<MetItem, [...Times, ownIds: readonly number[]]>(
   taughtAt(
     `'episode' AS "kind", e.id AS "id", e.teacher_id AS "teacherId", ${millis('e.start_at')} AS "startAt",
     ${millis('e.end_at')} AS "endAt"`,
-    'AND e.id <> ALL($4::bigint[])',
+    { only: 'e.id NOT IN (SELECT unnest($4::bigint[]))' },
   ),
 );
 
@@ -96,9 +101,20 @@ export async function storedItems(
 ): Promise<ReadonlyMap<string, StoredItem>> {
   const ids = wanted.flatMap(({ kind, id }) => (kind === 'episode' && id !== null ? [id] : []));
   const entryIds = wanted.flatMap(({ kind, id }) => (kind !== 'episode' && id !== null ? [id] : []));
-  const episodes = ids.length === 0 ? [] : await readEpisodes(db, [ids]);
-  const entries = entryIds.length === 0 ? [] : await readEntries(db, [entryIds]);
-  return itemsOf([...episodes, ...entries.map((row) => ({ ...row, templateDurationMs: 0 }))]);
+  // Of thousands, all else of a check waits for this one read: two connections share it.
+  const cut = ids.length < MANY ? ids.length : Math.ceil(ids.length / 2);
+  const [some, others, entries] = await readTogether(db, [
+    () => episodesOf(db, ids.slice(0, cut)),
+    () => episodesOf(db, ids.slice(cut)),
+    async () => (entryIds.length === 0 ? [] : readEntries(db, [entryIds])),
+  ]);
+  return itemsOf([...some, ...others, ...entries.map((row) => ({ ...row, templateDurationMs: 0 }))]);
+}
+
+const MANY = 500;
+
+async function episodesOf(db: Db, ids: readonly number[]) {
+  return ids.length === 0 ? [] : readEpisodes(db, [ids]);
 }
 
 /** Episodes of these teachers at these times, in full. */

@@ -37,7 +37,7 @@ const NO_TEAMS: readonly TeamFact[] = [];
 
 /**
  * Those in the recycle bin as well: their items take nobody's time, which only who knows them can say. The teams name
- * the mentors and no more: of thousands of lessons few have a team to be named (`withTeams`).
+ * the mentors and no more: of thousands of lessons few have a team to be named (`lessonsWithTeams`).
  */
 export async function lessonFacts(db: Db, ids: readonly number[]): Promise<readonly LessonFact[]> {
   if (ids.length === 0) return [];
@@ -69,17 +69,21 @@ const readTeams = preparedRead<TeamRow, [lessonIds: readonly number[]]>(`
   FROM team t LEFT JOIN teacher m ON m.id = t.mentor_id
   WHERE t.lesson_id = ANY($1::bigint[]) AND ${teamStandsText('t')} ORDER BY t.lesson_id, t.sale_ordinal, t.id`);
 
-/** The same lessons, with all teams of these among them. */
-export async function withTeams(
+/** These lessons and others, with all teams of `shown` among them. */
+export async function lessonsWithTeams(
   db: Db,
   lessons: readonly LessonFact[],
-  ids: readonly number[],
+  others: readonly number[],
+  shown: readonly number[],
 ): Promise<readonly LessonFact[]> {
-  if (ids.length === 0) return lessons;
-  const byLesson = Map.groupBy(await readTeams(db, [ids]), (team) => team.lessonId);
-  return lessons.map((lesson) => {
-    const teams = byLesson.get(lesson.id);
-    return teams ? { ...lesson, teams: teams.map(teamOf) } : lesson;
+  const [further, teams] = await readTogether(db, [
+    () => lessonFacts(db, others),
+    async (): Promise<readonly TeamRow[]> => (shown.length === 0 ? [] : readTeams(db, [shown])),
+  ]);
+  const byLesson = Map.groupBy(teams, (team) => team.lessonId);
+  return [...lessons, ...further].map((lesson) => {
+    const named = byLesson.get(lesson.id);
+    return named ? { ...lesson, teams: named.map(teamOf) } : lesson;
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { isAttended, teacherTaken } from '@lectern/domain/schedule/occupancy';
-import type { ScheduleDraft } from '@lectern/domain/schedule/schedule-item';
+import type { ScheduleDraft, ScheduleItem } from '@lectern/domain/schedule/schedule-item';
 import type { ScheduleLimits } from '@lectern/domain/schedule/schedule-limits';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
@@ -30,7 +30,7 @@ export interface WantedTimes {
   readonly ends: readonly number[];
 }
 
-interface WantedTime {
+export interface WantedTime {
   readonly id: number;
   readonly startAt: number;
   readonly endAt: number;
@@ -92,4 +92,13 @@ export function teacherDays(drafts: readonly ScheduleDraft[], { minGapMs }: Sche
     else days.set(`${id} ${startAt}`, { id, startAt, endAt });
   }
   return [...days.values()];
+}
+
+export const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)];
+
+/** Those whose outlines hold them, each once. */
+export function lessonIdsIn(items: readonly ScheduleItem[]): readonly number[] {
+  const ids = new Set<number>();
+  for (const { places } of items) for (const { lessonId } of places) ids.add(lessonId);
+  return [...ids];
 }
