@@ -26,6 +26,9 @@ export interface SubjectWords {
   visibleAmong(actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
+/** Fields that a record of any kind may have in a plan. */
+const OF_EVERYTHING: Readonly<Record<string, string>> = { inBin: '在回收站' };
+
 const wordsByType = new Map<string, SubjectWords>();
 
 /** A word that is not given falls back to plain text, a sight that is not given to administrators; of one object it is that of many. */
@@ -33,6 +36,7 @@ export function describeSubject(type: string, words: Partial<SubjectWords>): voi
   const given = { ...plainWords(type), ...words };
   const described: SubjectWords = {
     ...given,
+    fieldLabel: (field) => OF_EVERYTHING[field] ?? given.fieldLabel(field),
     // Some values keep their words, because what named them may be gone.
     valueLabel: (field, value) => (isWorded(value) ? value.words : given.valueLabel(field, value)),
   };
@@ -92,7 +96,7 @@ const plainWords = (type: string): SubjectWords => ({
   label: type,
   actions: [],
   fields: [],
-  fieldLabel: (field) => field,
+  fieldLabel: (field) => OF_EVERYTHING[field] ?? field,
   valueLabel: (_field, value) => plainValueLabel(value),
   actionLabel: (action) => action,
   assertVisible: async (actor, id) => {
