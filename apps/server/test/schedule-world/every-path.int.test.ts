@@ -55,6 +55,9 @@ const PATHS: Readonly<Record<string, Path>> = {
     because: 'a new lesson: no students, no mentor, its own episodes have no teacher, shared ones keep theirs',
   },
   'lessons/commands/renumber-lesson.ts': { because: SAME_TIMES },
+  'lessons/commands/unshelve-teams.ts': {
+    because: 'a team off the shelf stands as it stood: only whether it is sold changes',
+  },
   'lessons/commands/unmake-lesson.ts': { because: ONLY_LESS },
   'outline/commands/add-items.ts': {
     cases: ['E035: a new episode', 'E037: a new exam', 'E052: new episodes in lessons', 'a waiting episode is placed'],
@@ -71,6 +74,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   'schedule-moves/commands/land-episodes.ts': { cases: ['an episode is moved'] },
   'student-moves/apply-merge.ts': { because: SAME_LESSON },
   'student-moves/undo-merge.ts': { because: SAME_LESSON },
+  'student-moves/move-many.ts': { because: SAME_LESSON },
   'student-moves/apply-move.ts': { cases: ['a student is transferred to another lesson'] },
   'student-moves/undo-move.ts': { cases: ['the undo of a transfer'] },
   'student-moves/whole-team/apply-team-move.ts': { cases: ['E061: students move'] },
