@@ -25,13 +25,15 @@ import { changedTables, type TablePrints, tablePrinter } from './table-prints.ts
 import { aroundTemplates } from './template-rows.ts';
 
 /** The same each time; other seeds are for longer hunts. */
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const STANDING_SEED = 20_261_121;
+const SEED = Number(process.env['FUZZ_SEED'] ?? STANDING_SEED);
 const FEW = 20_000;
 const REQUESTS_IN_ALL = Number(process.env['FUZZ_REQUESTS'] ?? FEW);
 const GIVE_UP_MS = 180_000 * Math.max(1, REQUESTS_IN_ALL / FEW);
 const IN_FLIGHT = 8;
 const BATCH = 40;
-const MORE_ROUNDS = 6;
+/** What the standing seed needs is six; a seed that is out of luck with some call may need many. */
+const MORE_ROUNDS = 60;
 const SHOWN_FAULTS = 8;
 /** A password check is made to be slow; a few of them say as much as many. */
 const SLOW_CALLS: Readonly<Record<string, number>> = { L001: 40, L006: 80 };
@@ -160,7 +162,16 @@ test('the server lived through all of it', async () => {
   expect((await get('/health/ready')).status).toBe(200);
   expect(sent).toBeGreaterThanOrEqual(REQUESTS_IN_ALL);
   const refused = calls.map((call) => call.endpoint?.id ?? call.path).filter((id) => !answered.has(id));
-  expect(refused.filter((id) => !SELDOM_ANSWERED.includes(id)).toSorted()).toEqual(NEVER_ANSWERED);
+  const excused = [...SELDOM_ANSWERED, ...NEVER_ANSWERED];
+  expect(refused.filter((id) => !excused.includes(id)).toSorted(), 'calls that no request of this seed fits').toEqual(
+    [],
+  );
+  // Another seed may be lucky.
+  if (SEED === STANDING_SEED)
+    expect(
+      NEVER_ANSWERED.filter((id) => answered.has(id)),
+      'take them off',
+    ).toEqual([]);
 });
 
 async function faultsOfAll(
