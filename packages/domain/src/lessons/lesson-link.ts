@@ -42,6 +42,9 @@ export const lessonTrayPath = (lessonId: number): string => `/lessonCalendarDeta
 /** The page of a team (小班), in its lesson. */
 export const teamPath = (lessonId: number, teamId: number): string => `${lessonPath(lessonId, 'teams')}/${teamId}`;
 
+/** A team of which the lesson is not known: found in the list of all teams. */
+export const teamSearchPath = (teamId: number): string => `/jwc/teams?text=${teamId}`;
+
 /** 分班台 of a lesson. */
 export const placingPath = (lessonId: number): string => `${lessonPath(lessonId, 'teams')}/${PLACING_SUB_PAGE}`;
 export const PLACING_SUB_PAGE = 'placing';

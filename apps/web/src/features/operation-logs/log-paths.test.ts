@@ -3,6 +3,7 @@ import { subjectPath } from './log-paths.ts';
 
 test.each([
   ['lesson', '/lessons/7'],
+  ['team', '/jwc/teams?text=7'],
   ['lessonTemplate', '/lessonTemplates/7'],
   ['episode', '/jwc/episodes/7'],
   ['teacher', '/jwc/teachers/7/info'],

@@ -5,13 +5,14 @@ import { DICTIONARY, dictionaryEntryPath, ENTRY_SUBJECT } from '@lectern/domain/
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { examPath } from '@lectern/domain/exams/exam-link';
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
-import { lessonInfoTemplatePath, lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { lessonInfoTemplatePath, lessonPath, teamSearchPath } from '@lectern/domain/lessons/lesson-link';
 import { rulePath } from '@lectern/domain/lessons/rule-kinds';
 import { robotPath } from '@lectern/domain/robots/robot-paths';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 
 const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
   lesson: (id) => lessonPath(id),
+  team: teamSearchPath,
   lessonTemplate: (id) => lessonTemplatePath(id),
   lessonInfoTemplate: lessonInfoTemplatePath,
   episode: (id) => episodePath(id),

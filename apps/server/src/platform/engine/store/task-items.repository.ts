@@ -81,16 +81,17 @@ export interface Claim {
 
 /** Rows that nobody holds: never claimed, given back, out of their lease, or of a worker that is gone. */
 export async function claimItems(db: Db, { taskId, worker, size, leaseMs }: Claim): Promise<TaskItem[]> {
+  // Chosen once: within the update a planner without statistics would choose anew for each row of the task.
   const { rows } = await sql<TaskItem>`
-    UPDATE task_item SET worker = ${worker}, fence = fence + 1,
-      lease_until = clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::float8)
-    WHERE task_id = ${taskId} AND ordinal IN (
+    WITH free AS MATERIALIZED (
       SELECT ordinal FROM task_item
       WHERE task_id = ${taskId} AND state = 'waiting' AND (worker IS NULL OR lease_until < clock_timestamp()
         OR NOT worker = ANY (ARRAY(SELECT objid::int FROM pg_locks WHERE locktype = 'advisory' AND granted
           AND classid = ${WORKER_LOCKS} AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))))
       ORDER BY ordinal LIMIT ${size} FOR UPDATE SKIP LOCKED)
-    RETURNING *`.execute(db);
+    UPDATE task_item i SET worker = ${worker}, fence = i.fence + 1,
+      lease_until = clock_timestamp() + make_interval(secs => ${leaseMs / 1000}::float8)
+    FROM free WHERE i.task_id = ${taskId} AND i.ordinal = free.ordinal RETURNING i.*`.execute(db);
   return rows.toSorted((a, b) => a.ordinal - b.ordinal);
 }
 
