@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 
-export interface ManyTeams {
+interface ManyTeams {
   /** In all. */
   readonly lessons: number;
   readonly staysPerLesson: number;

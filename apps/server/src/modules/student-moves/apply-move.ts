@@ -70,7 +70,7 @@ interface Planned {
 }
 
 /** What was locked and judged for one move before it is done. */
-export interface Prepared {
+interface Prepared {
   readonly enrolment: EnrolmentRow | undefined;
   /** Absent: it has to be judged by itself. */
   readonly judged?: PlannedRow<MoveThere> | undefined;

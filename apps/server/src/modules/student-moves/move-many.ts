@@ -13,7 +13,7 @@ import { becauseOf, doneWithin, type MoveLabels, type MovePayload, teamChange } 
 import { moveEntry } from './move-log.ts';
 import type { MoveThere } from './student-move.ts';
 
-export interface JudgedRow {
+interface JudgedRow {
   /** In the group. */
   readonly place: number;
   readonly row: RunRow<MovePayload>;

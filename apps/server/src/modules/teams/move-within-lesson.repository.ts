@@ -40,7 +40,7 @@ export async function moveWithinLesson(
   return { enrolmentId: ended.enrolmentId, at: ended.at.getTime() };
 }
 
-export interface FollowedMove extends TeamMove {
+interface FollowedMove extends TeamMove {
   readonly followed: readonly FollowLine[];
 }
 

@@ -11,7 +11,7 @@ import { countTries, holdItems, noteEffects, type RowResult, settleItems } from 
 import { giveBack, giveBackUntried, markTaskRow, type TaskItem } from '../store/task-items.repository.ts';
 import { endOf, type ItemResult, NotHeldError, rowOf } from './run-item.ts';
 
-export interface RunGroup {
+interface RunGroup {
   readonly together: Together<unknown, unknown>;
   readonly context: CommandContext;
   readonly input: unknown;
