@@ -15,12 +15,12 @@ test.each<[sentence: string, facts: ExchangeFacts, codes: readonly string[]]>([
     ['notTransferable'],
   ],
 ])('R117, R163, R170: a lesson is left for another one: %s', (_sentence, given, codes) => {
-  const told = (reasons: ReturnType<typeof mayExchange>) => reasons.map(({ outcome, code }) => `${outcome} ${code}`);
-  expect(told(mayExchange(given, at)), 'by one student').toEqual(codes.map((code) => `refused ${code}`));
-  expect(told(mayExchangeTeam(given, 1, at)), 'decision 158: by a whole team').toEqual(
+  const codesOf = (reasons: ReturnType<typeof mayExchange>) => reasons.map(({ outcome, code }) => `${outcome} ${code}`);
+  expect(codesOf(mayExchange(given, at)), 'by one student').toEqual(codes.map((code) => `refused ${code}`));
+  expect(codesOf(mayExchangeTeam(given, 1, at)), 'decision 158: by a whole team').toEqual(
     codes.map((code) => `warning ${code}`),
   );
-  expect(told(mayExchangeTeam(given, 0, at)), 'by a team that nobody is in').toEqual([]);
+  expect(codesOf(mayExchangeTeam(given, 0, at)), 'by a team that nobody is in').toEqual([]);
   for (const { message } of [...mayExchange(given, at), ...mayExchangeTeam(given, 1, at)])
     expect(message).toContain('课程“数学”');
 });

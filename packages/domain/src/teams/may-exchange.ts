@@ -1,7 +1,7 @@
 /**
  * Whether a lesson may be left for another one (调课; R117, R163, R170). One student is refused. Moving a whole team (小班), or all
- * of them, is the house's own act as a merge is, so staff are warned and confirm it (decision 158). Within the lesson neither is
- * asked.
+ * of them, is the house's own act as a merge is, so staff are warned and confirm it (decision 158). Within the lesson
+ * neither matters.
  */
 import { type MoveReason, refusedMove, warnedMove } from './move-reason.ts';
 

@@ -16,7 +16,7 @@ export const lessonsOfMove = ({ from, to }: MovePayload): string => `${from.less
 
 type Row = RunRow<MovePayload>;
 
-export interface MoveWords extends MoveLabels {
+export interface CommandLabels extends MoveLabels {
   readonly label: string;
 }
 
@@ -24,7 +24,7 @@ export async function prepareMoves(
   tx: Tx,
   context: CommandContext,
   rows: readonly Row[],
-  words: MoveWords,
+  words: CommandLabels,
 ): Promise<PreparedRows<MovePayload>> {
   const moves = rows.flatMap(({ payload }) => (payload.way === 'there' ? [payload] : []));
   const enrolments = await lockMoves(tx, context, moves);

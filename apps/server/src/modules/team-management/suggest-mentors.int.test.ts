@@ -108,7 +108,7 @@ describe('L605: who could lead the teams of a lesson', () => {
     ]);
     await aTeam(db, lesson, 'on_shelf', { mentorId: free });
     expect(await suggested([lesson])).toEqual([]);
-    expect((await namesOf())?.map(([name]) => name).toSorted()).toEqual(['忙', '空'].toSorted());
+    expect(new Set((await namesOf())?.map(([name]) => name))).toEqual(new Set(['忙', '空']));
     const other = await app.as({ scope: { subjects: [2], phases: null } });
     expect(await ofLesson(lesson, other)).toMatchObject({ status: 404 });
     expect(await ofLesson(99_999_999)).toMatchObject({ status: 404 });

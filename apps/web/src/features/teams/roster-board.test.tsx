@@ -24,7 +24,7 @@ const DEST: PlacingTeam = { ...aPlacingTeam, id: 8, name: '乙班' };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json(String(url).includes('placing-teams') ? { list: [DEST] } : ROSTER)),
+    Promise.resolve(Response.json(url.includes('placing-teams') ? { list: [DEST] } : ROSTER)),
   );
   openDialogsInTests();
 });

@@ -16,7 +16,7 @@ export interface LessonVerdict {
   readonly patch: LessonPatch;
   /** Fields that become the time of the effect: the run's moment is not the plan's. */
   readonly moments?: readonly SnapshotField[];
-  /** Only of commands that are final: a way back does not know it. */
+  /** Only of commands that are final: an undo does not know it. */
   readonly beside?: BesideLesson | undefined;
   /** Stands in the log beside the changes. */
   readonly note?: string;

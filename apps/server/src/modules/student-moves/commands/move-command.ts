@@ -13,7 +13,7 @@ import { enrolmentImpact } from '../../teams/index.ts';
 import type { MovePayload } from '../apply-move.ts';
 import { enrolmentsAmong } from '../enrolment-scope.queries.ts';
 import { planMoves } from '../plan-moves.ts';
-import { lessonsOfMove, type MoveWords, prepareMoves } from '../prepare-moves.ts';
+import { type CommandLabels, lessonsOfMove, prepareMoves } from '../prepare-moves.ts';
 import type { WantedMove } from '../student-move.ts';
 import { planMovesBack } from '../undo-move.ts';
 
@@ -43,7 +43,12 @@ interface MoveCommand<I extends MoveInput> {
 export function moveCommand<I extends MoveInput>(command: MoveCommand<I>): CommandType {
   const { name, label, verb, description, input, remaining, dangerous, wantedOf } = command;
   const action = name.replace('student.', 'enrolment.');
-  const wordsOf = ({ reason, at }: I): MoveWords => ({ label, action, reason: reason === '' ? label : reason, at });
+  const labelsOf = ({ reason, at }: I): CommandLabels => ({
+    label,
+    action,
+    reason: reason === '' ? label : reason,
+    at,
+  });
   return commandType<I, MovePayload>({
     name,
     label,
@@ -59,10 +64,10 @@ export function moveCommand<I extends MoveInput>(command: MoveCommand<I>): Comma
     plan: async (db, context, given) => [
       ...(await planMoves(db, context, await wantedOf(db, context, given), { at: given.at })),
     ],
-    apply: async (tx, context, row, given) => (await prepareMoves(tx, context, [row], wordsOf(given))).apply(row),
+    apply: async (tx, context, row, given) => (await prepareMoves(tx, context, [row], labelsOf(given))).apply(row),
     together: {
       keyOf: lessonsOfMove,
-      prepare: (tx, context, rows, given) => prepareMoves(tx, context, rows, wordsOf(given)),
+      prepare: (tx, context, rows, given) => prepareMoves(tx, context, rows, labelsOf(given)),
     },
     invert: planMovesBack,
     leftBeside: (payload) =>

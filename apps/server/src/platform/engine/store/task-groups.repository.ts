@@ -1,12 +1,12 @@
-/** Rows of a task that are done together, in one transaction: counted, held and settled with one statement each. */
+/** Rows of a task that are done together, in one transaction: counted, locked and settled with one statement each. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { AppliedRow } from '../commands/command-type.ts';
 import { tableOfType } from './later-changes.queries.ts';
 import { type ItemEnd, type TaskItem, taskLock } from './task-items.repository.ts';
 
-/** Those of these rows that this worker still holds, as `i`. */
-const heldBy = (items: readonly TaskItem[]) => sql`
+/** Those of these rows whose claim is still this worker's, as `i`. */
+const stillClaimed = (items: readonly TaskItem[]) => sql`
   JOIN unnest(${items.map(({ ordinal }) => ordinal)}::int[], ${items.map(({ fence }) => fence)}::int[]) AS c (ordinal, fence)
     ON i.ordinal = c.ordinal AND i.fence = c.fence
   WHERE i.task_id = ${items[0]?.taskId ?? 0} AND i.state = 'waiting'`;
@@ -15,7 +15,7 @@ const heldBy = (items: readonly TaskItem[]) => sql`
 export async function countTries(db: Db, items: readonly TaskItem[]): Promise<boolean> {
   const { rows } = await sql`
     WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
-      mine AS (SELECT i.task_id, i.ordinal FROM quick, task_item i ${heldBy(items)})
+      mine AS (SELECT i.task_id, i.ordinal FROM quick, task_item i ${stillClaimed(items)})
     UPDATE task_item t SET tries = t.tries + 1 FROM mine WHERE t.task_id = mine.task_id AND t.ordinal = mine.ordinal
     RETURNING 1`.execute(db);
   return rows.length > 0;
@@ -27,10 +27,24 @@ export async function holdItems(tx: Tx, items: readonly TaskItem[]): Promise<rea
   if (!first) return [];
   await sql`SELECT ${taskLock(first.taskId)}`.execute(tx);
   const { rows } = await sql<{ ordinal: number }>`
-    SELECT i.ordinal FROM task t JOIN task_item i ON i.task_id = t.id AND t.state = 'running' ${heldBy(items)}
+    SELECT i.ordinal FROM task t JOIN task_item i ON i.task_id = t.id AND t.state = 'running' ${stillClaimed(items)}
     ORDER BY i.ordinal FOR NO KEY UPDATE OF i`.execute(tx);
-  const held = new Set(rows.map(({ ordinal }) => ordinal));
-  return items.filter(({ ordinal }) => held.has(ordinal));
+  const locked = new Set(rows.map(({ ordinal }) => ordinal));
+  return items.filter(({ ordinal }) => locked.has(ordinal));
+}
+
+/** What one row writes from here on can be taken back by itself. */
+export async function beginRow(tx: Tx): Promise<void> {
+  await sql`SAVEPOINT task_row`.execute(tx);
+}
+
+export async function endRow(tx: Tx): Promise<void> {
+  await sql`RELEASE SAVEPOINT task_row`.execute(tx);
+}
+
+export async function takeBackRow(tx: Tx): Promise<void> {
+  await sql`ROLLBACK TO SAVEPOINT task_row`.execute(tx);
+  await endRow(tx);
 }
 
 /** What one row of a group came to. */

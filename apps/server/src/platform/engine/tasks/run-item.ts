@@ -28,7 +28,7 @@ export interface RunItem {
 /** `stopped`: the task no longer runs, or the row is another worker's; the row is not touched. */
 export type ItemResult = 'done' | 'ended' | 'again' | 'stopped';
 
-export class NotHeldError extends Error {}
+export class NotLockedError extends Error {}
 
 /** What others are the cause of passes. A fault of the row's own is there each time, and a person may wait for it. */
 const FIRST_PAUSE_MS = { ofOthers: 200, own: 25 } as const;
@@ -47,14 +47,14 @@ export async function runItem(
   if (!(await countTry(db, item))) return 'stopped';
   try {
     await inTransaction(db, async (tx) => {
-      if (!(await holdItem(tx, item))) throw new NotHeldError();
+      if (!(await holdItem(tx, item))) throw new NotLockedError();
       const at = now();
       const applied = await run.command.apply(tx, { ...run.context, at }, rowOf(item), run.input);
       await keepApplied(tx, item, applied, at);
     });
     return 'done';
   } catch (error) {
-    if (error instanceof NotHeldError) {
+    if (error instanceof NotLockedError) {
       await giveBackUntried(db, [item]);
       return 'stopped';
     }

@@ -11,7 +11,7 @@ import { planPart } from '../plans/make-plan.ts';
 import { failPlan } from '../store/plan.repository.ts';
 import { findTask, openTaskIds } from '../store/task.repository.ts';
 import { createTaskPace } from './task-pace.ts';
-import { type Hands, workOnTask } from './work-on-task.ts';
+import { type WorkerContext, workOnTask } from './work-on-task.ts';
 import { openWorkerIdentity, type WorkerIdentity } from './worker-identity.repository.ts';
 
 export interface RunnerOptions {
@@ -55,7 +55,7 @@ export function createTaskRunner(deps: EngineDeps, { url, lanes, leaseMs, warn }
     isWoken = true;
     wake();
   };
-  const hands = async (): Promise<Hands> => {
+  const hands = async (): Promise<WorkerContext> => {
     identity ??= openWorkerIdentity({ url, onWake, onLost: () => (identity = undefined) }).catch((error: unknown) => {
       identity = undefined;
       throw error;

@@ -26,7 +26,7 @@ import { runGroup } from './run-group.ts';
 import { type ItemResult, runItem } from './run-item.ts';
 import type { TaskPace } from './task-pace.ts';
 
-export interface Hands {
+export interface WorkerContext {
   readonly worker: number;
   /** Rows done side by side. */
   readonly lanes: number;
@@ -41,7 +41,7 @@ const CLAIM_PER_LANE = 6;
 const GROUP_SIZE = 100;
 
 /** False: nothing to do just now. */
-export async function workOnTask(deps: EngineDeps, taskId: number, hands: Hands): Promise<boolean> {
+export async function workOnTask(deps: EngineDeps, taskId: number, hands: WorkerContext): Promise<boolean> {
   const task = await findTask(deps.db, taskId);
   if (!task || task.state !== 'running') return false;
   const { worker, lanes, leaseMs } = hands;
@@ -63,7 +63,7 @@ interface Claimed {
   readonly items: readonly TaskItem[];
 }
 
-async function doItems(deps: EngineDeps, { task, command, items }: Claimed, hands: Hands): Promise<void> {
+async function doItems(deps: EngineDeps, { task, command, items }: Claimed, hands: WorkerContext): Promise<void> {
   const maker = await deps.actorOf(task.creatorId);
   if (!command || !maker || !mayRun(maker, command)) {
     for (const item of items) await endItem(deps.db, item, command ? FORBIDDEN : COMMAND_GONE, deps.now());
@@ -96,7 +96,7 @@ interface Work {
   readonly input: unknown;
 }
 
-async function lane(deps: EngineDeps, queues: TaskItem[][], work: Work, hands: Hands): Promise<void> {
+async function lane(deps: EngineDeps, queues: TaskItem[][], work: Work, hands: WorkerContext): Promise<void> {
   for (let queue = queues.shift(); queue !== undefined; queue = queues.shift()) {
     while (queue.length > 0) {
       const result = hands.isStopping() ? 'stopped' : await next(deps, takeFrom(queue, work.command), work, hands);
@@ -107,7 +107,12 @@ async function lane(deps: EngineDeps, queues: TaskItem[][], work: Work, hands: H
   }
 }
 
-async function next(deps: EngineDeps, items: readonly TaskItem[], work: Work, hands: Hands): Promise<ItemResult> {
+async function next(
+  deps: EngineDeps,
+  items: readonly TaskItem[],
+  work: Work,
+  hands: WorkerContext,
+): Promise<ItemResult> {
   const [item] = items;
   if (!item) return 'stopped';
   const { together } = work.command;
