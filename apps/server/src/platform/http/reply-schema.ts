@@ -23,7 +23,7 @@ export function replySerialiser(schema: SchemaLike): (reply: FastifyReply, value
   return (reply, value) => {
     let serialise = made.get(schema);
     if (!serialise) {
-      serialise = reply.compileSerializationSchema(replySchema(schema)) as Serialiser;
+      serialise = reply.compileSerializationSchema(replySchema(schema));
       made.set(schema, serialise);
     }
     // The schema may be an array or a scalar too; the declared type knows only records.
