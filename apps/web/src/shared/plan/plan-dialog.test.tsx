@@ -28,7 +28,7 @@ function openDialog(request = REQUEST) {
     </QueryClientProvider>,
   );
 }
-const HANGS_MS = 20_000;
+const HANGS_MS = 60_000;
 const SEMESTER_FIX: PlanFix = {
   lack: 'semester',
   unit: '门',
