@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'domain',
           isolate: false,
           experimental: AS_THEY_STAND,
-          include: ['packages/domain/src/**/*.test.ts'],
+          include: ['packages/{domain,formulas}/src/**/*.test.ts'],
           testTimeout: HANGS_MS,
         },
       },

@@ -27,6 +27,12 @@ module.exports = {
       { pathNot: '^packages/(contract|domain)/src|node_modules/zod' },
     ),
     forbid(
+      'formulas-know-their-parser-only',
+      'Formulas are text in, MathML out.',
+      { path: '^packages/formulas/src', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^packages/formulas/src|node_modules/temml' },
+    ),
+    forbid(
       'server-not-web',
       'Server and page share only the packages.',
       { path: '^apps/server' },

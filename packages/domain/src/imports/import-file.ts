@@ -12,6 +12,7 @@ export const IMPORT_REFUSAL = codeTable({
   headerMissing: '第 1 行须为表头，现在看起来是数据：请在最前面补一行表头后重新上传',
   columnsMissing: '列数不够，请核对表头，列与列之间用英文逗号分隔',
   rowsMissing: '文件只有表头，没有数据',
+  notJson: 'JSON 无法解析，或其中没有题目列表（example），请检查后重新上传',
   tooManyRows: '行数过多，请拆分后分批上传',
 });
 

@@ -46,7 +46,7 @@ export interface Picture {
 }
 
 export interface TableCell {
-  readonly blocks: readonly (Paragraph | DisplayFormula | Picture)[];
+  readonly blocks: readonly (Paragraph | Picture)[];
   /** How many columns and rows the cell covers; 1 where it is not merged. */
   readonly colSpan: number;
   readonly rowSpan: number;

@@ -1,0 +1,2 @@
+import { pure } from '../../domain/src/lessons/pure.ts';
+export const used = pure;
