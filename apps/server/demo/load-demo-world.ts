@@ -26,6 +26,7 @@ import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
 import { fillPeople } from './people.repository.ts';
 import { fillPractice } from './practice.repository.ts';
+import { makeQuestions } from './questions.repository.ts';
 import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
 import { makeSavedViews } from './saved-views.repository.ts';
 import { makeShareCards } from './share-cards.repository.ts';
@@ -76,6 +77,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   if (options.store) await doStaffWork({ db, url, store: options.store, now });
   await makeSavedViews(db, now);
   await makeShareCards(db, { now, store: options.store });
+  await makeQuestions(db, now);
   if (options.store) await fillPractice(db, { store: options.store, now });
   await recordSentences(db);
   return true;

@@ -5,6 +5,7 @@ import { lessonBin } from './modules/lessons/index.ts';
 import { outlineBin } from './modules/outline/index.ts';
 import { savedViewBin } from './modules/preferences/index.ts';
 import type { BinDeps, BinProviders } from './modules/recycle-bin/index.ts';
+import { questionBin } from './modules/questions/index.ts';
 import { shareCardBin } from './modules/share-cards/index.ts';
 import { teamBin } from './modules/team-management/index.ts';
 import { templateExtraBin } from './modules/template-extras/index.ts';
@@ -17,6 +18,7 @@ const BINS = [
   infoTemplateBin,
   shareCardBin,
   teamBin,
+  questionBin,
   savedViewBin,
 ];
 

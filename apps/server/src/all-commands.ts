@@ -13,6 +13,7 @@ import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
 import { outlineCommands } from './modules/outline/index.ts';
 import { propagationCommands } from './modules/propagation/index.ts';
+import { questionCommands } from './modules/questions/index.ts';
 import { restoreManyCommand } from './modules/recycle-bin/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
 import { studentMoveCommands } from './modules/student-moves/index.ts';
@@ -41,6 +42,7 @@ export function allCommands(): readonly CommandType[] {
     studentMoveCommands(),
     goodsCommands(),
     examCommands(),
+    questionCommands(),
     repairCommands(),
     restoreManyCommand(allBinProviders),
   ].flat();

@@ -46,6 +46,7 @@ import { practiceModule } from './modules/practice/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
 import { programmingLessonsModule } from './modules/programming-lessons/index.ts';
 import { propagationModule, rewardReach } from './modules/propagation/index.ts';
+import { questionImport, questionsModule } from './modules/questions/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
 import { robotsModule } from './modules/robots/index.ts';
@@ -146,12 +147,13 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     resources: resourcesModule({ files }),
     externalLessons: externalLessonsModule({ db, now, engine }),
     textbookItems: textbookItemsModule({ db, now }),
+    questions: questionsModule({ db, now, files }),
     tableImports: tableImportsModule({
       db,
       now,
       files,
       engine,
-      imports: [externalLessonImport, textbookItemImport, waybillImport, ...entryImports],
+      imports: [externalLessonImport, textbookItemImport, waybillImport, questionImport, ...entryImports],
     }),
     functionConfigurations: functionConfigurationsModule({ db, now }),
     calendar: calendarModule({ db, now }),

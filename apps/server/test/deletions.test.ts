@@ -28,6 +28,7 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'lesson-templates/items.repository.ts tableOf(kind)',
     'lessons/lesson-bin.repository.ts lesson',
     'preferences/saved-views.repository.ts savedView',
+    'questions/question-kind.ts QUESTION',
     'share-cards/share-card-kind.ts SHARE_CARD',
     'team-management/team-bin.ts TEAM',
     'teams/teams.repository.ts team',

@@ -14,6 +14,7 @@ import { episodeTemplatesContract } from './episodes/episode-templates.ts';
 import { episodesContract } from './episodes/episodes.ts';
 import { examTemplatesContract } from './exams/exam-templates.ts';
 import { examsContract } from './exams/exams.ts';
+import { questionsContract } from './exams/questions.ts';
 import { clockInContract } from './files/clock-in.ts';
 import { picturesContract } from './files/pictures.ts';
 import { resourcesContract } from './files/resources.ts';
@@ -96,6 +97,7 @@ export const CONTRACTS = {
   resources: resourcesContract,
   externalLessons: externalLessonsContract,
   textbookItems: textbookItemsContract,
+  questions: questionsContract,
   functionConfigurations: functionConfigurationsContract,
   calendar: calendarContract,
   schedule: scheduleContract,

@@ -29,6 +29,7 @@ import {
 import { EXAM_SAMPLES } from './exams.ts';
 import { importOf, someExternalLessons } from './external-lessons.ts';
 import { MATERIAL_SAMPLES } from './materials.ts';
+import { QUESTION_SAMPLES } from './questions.ts';
 import { TEAM_SAMPLES } from './teams.ts';
 import { TEMPLATE_SAMPLES } from './template-inputs.ts';
 import { TEXTBOOK_SAMPLES } from './textbook-items.ts';
@@ -254,6 +255,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   ...EXAM_SAMPLES,
   ...BOOK_SAMPLES,
   ...MATERIAL_SAMPLES,
+  ...QUESTION_SAMPLES,
   ...TEXTBOOK_SAMPLES,
   ...DICTIONARY_SAMPLES,
   ...WRITING_SAMPLES,

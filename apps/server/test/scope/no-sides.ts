@@ -18,6 +18,7 @@ export const NO_SIDES: Readonly<Record<string, string>> = {
   period_rule: DICTIONARY,
   phase: DICTIONARY,
   product_line: DICTIONARY,
+  question_material: 'shared stems, read only with a question',
   semester: DICTIONARY,
   subject: DICTIONARY,
   team_type: DICTIONARY,

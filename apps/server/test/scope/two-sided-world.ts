@@ -60,6 +60,19 @@ const one =
   (side) => [given(side)];
 const short = (word: string) => (side: Side) => `${side.mark}${word}${side.id}`;
 
+/** Of a question, as the domain reads it from source text. */
+const aBody = (mark: string): string =>
+  JSON.stringify({
+    type: 'open',
+    material: [],
+    stem: [{ kind: 'paragraph', inlines: [{ kind: 'text', text: `${mark}题干` }] }],
+    options: [],
+    key: { kind: 'manual', answer: [], points: [] },
+    analysis: [],
+    parts: [],
+    score: 0,
+  });
+
 /** What the catalogue cannot say. */
 const GIVEN: Readonly<Record<string, Given>> = {
   lesson_template: one(() => ({ flatted_category: 'systematic', mode: 'normal' })),
@@ -123,6 +136,8 @@ const GIVEN: Readonly<Record<string, Given>> = {
     last_run_result: null,
   })),
   saved_view: one((side) => ({ name: short('视图')(side), page: 'lessons', role_id: null })),
+  question: one(({ mark }) => ({ type: 'open', stem: `${mark}题干`, body: aBody(mark) })),
+  question_version: one(({ mark }) => ({ body: aBody(mark), material_id: null })),
   share_card: one(() => ({ level: 'lesson', channel: 'all', parameters: '[]', picture: null, link: '' })),
   speaking_result: one(() => ({ score: 80, fault: null })),
   student_order: one(({ id, mark }) => ({

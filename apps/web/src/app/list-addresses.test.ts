@@ -7,6 +7,7 @@ import { lessonMaterialsContract } from '@lectern/contract/goods/lesson-material
 import { materialStockContract } from '@lectern/contract/goods/material-stock';
 import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { questionsContract } from '@lectern/contract/exams/questions';
 import { externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { shareCardsContract } from '@lectern/contract/lessons/share-cards';
@@ -43,6 +44,7 @@ import { shareCardKind } from '../features/share-cards/list/share-card-kind.ts';
 import { speakingKind } from '../features/speaking/speaking-kind.ts';
 import { taskAddress, taskFilters } from '../features/tasks/list/task-address.ts';
 import { lessonTeamsKind, teamKind } from '../features/teams/team-kinds.ts';
+import { questionKind } from '../features/questions/list/question-kind.ts';
 import { textbookItemKind } from '../features/textbook-items/textbook-item-kind.ts';
 import { writingKind } from '../features/writing-tasks/writing-kind.ts';
 import type { FilterTable } from '../shared/lists/list-filters.ts';
@@ -80,6 +82,7 @@ const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['exams', examKind, examsContract.list],
   ['share cards', shareCardKind, shareCardsContract.list],
   ['spoken practice', speakingKind, speakingContract.results],
+  ['questions', questionKind, questionsContract.list],
   ['textbook items', textbookItemKind, textbookItemsContract.list],
   ['tasks', { filters: taskFilters, address: taskAddress }, tasksContract.tasks],
 ];

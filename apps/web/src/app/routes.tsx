@@ -25,6 +25,7 @@ import { speakingRoutes } from '../features/speaking/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
+import { questionRoutes } from '../features/questions/routes.tsx';
 import { textbookItemRoutes } from '../features/textbook-items/routes.tsx';
 import type { RouteHandle } from '../shared/hooks/route-handle.ts';
 import { Elsewhere } from './routes/elsewhere.tsx';
@@ -51,6 +52,7 @@ export const appRoutes: RouteObject[] = [
           ...lessonTemplateRoutes,
           ...lessonInfoTemplateRoutes,
           ...externalLessonRoutes,
+          ...questionRoutes,
           ...textbookItemRoutes,
           ...functionConfigurationRoutes,
           ...dictionaryRoutes,

@@ -9,7 +9,7 @@ import { IdText } from '../wire-values.ts';
 import { ResourceId } from './resources.ts';
 
 /** What the rows are; with each its columns and the command that takes them. */
-const TableKind = z.enum(['externalLessons', 'textbookItems', 'waybills', ...DICTIONARY.codes]);
+const TableKind = z.enum(['externalLessons', 'textbookItems', 'waybills', 'questions', ...DICTIONARY.codes]);
 export type TableKind = z.output<typeof TableKind>;
 
 /** What a person sees of the file before it is planned: see `import-scan.ts`. */
@@ -36,7 +36,7 @@ export const tableImportsContract = {
     id: 'L061',
     method: 'POST',
     path: '/lectern/api/table-imports',
-    summary: '上传一份 csv 并检查每一行，返回文件编号；七天后自动清理',
+    summary: '上传一份 csv（试题也可以是 json）并检查每一行，返回文件编号；七天后自动清理',
     /** `about`: the record that the rows belong to, where they belong to one: the lesson of waybills. */
     query: z.strictObject({ kind: TableKind, about: IdText.optional() }),
     multipart: true,
@@ -52,6 +52,8 @@ export const tableImportsContract = {
     path: '/lectern/api/table-imports/:id/plan',
     summary: '预演导入自己上传的文件：不写入，列出每一行会怎样；有问题的行不在其中',
     params: FileParams,
+    /** `input`: input of the command beside the rows, such as the subject of questions. */
+    body: z.strictObject({ input: z.record(z.string().max(40), z.unknown()) }).optional(),
     reply: Plan,
     refusals: [...FILE_REFUSALS, 'noUsableRows'],
   }),

@@ -18,6 +18,7 @@ export const BIN_KIND = codeTable({
   lessonInfoTemplate: '课程信息模板',
   shareCard: '分享卡片',
   team: '小班',
+  question: '试题',
   savedView: '视图',
 });
 export type BinKind = CodeOf<typeof BIN_KIND>;

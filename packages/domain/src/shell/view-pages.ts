@@ -20,6 +20,7 @@ export const VIEW_PAGES = [
   'materialStock',
   'pepls',
   'programmingLessons',
+  'questions',
   'robots',
   'shareCards',
   'speaking',

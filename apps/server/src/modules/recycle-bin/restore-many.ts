@@ -53,6 +53,7 @@ const SUBJECT: Readonly<Record<BinKind, string>> = {
   lessonInfoTemplate: 'lessonInfoTemplate',
   shareCard: 'shareCard',
   team: 'team',
+  question: 'question',
   savedView: 'savedView',
 };
 

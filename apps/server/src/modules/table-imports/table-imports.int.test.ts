@@ -45,7 +45,7 @@ describe('a file of rows', () => {
     ]);
     const copy = await operator.send(contract.annotated, { params: { id } });
     expect(copy.text.split('\r\n')[2]).toBe('"甲机构","","无号","","3","“外部 ID”为空，请填写"');
-    const plan = await operator.call(contract.plan, { params: { id } });
+    const plan = await operator.call(contract.plan, { params: { id }, body: undefined });
     expect(plan).toMatchObject({ type: 'externalLesson.import', outcomes: { ok: 1, refused: 0 } });
     await operator.call(tasksContract.confirm, {
       params: { planId: String(plan.id) },
@@ -53,7 +53,7 @@ describe('a file of rows', () => {
     });
     const { list } = await operator.call(externalLessonsContract.list, { query: {} });
     expect(list).toMatchObject([{ provider: '甲机构', externalId: 'A1', name: '数学课' }]);
-    expect(await operator.call(contract.plan, { params: { id } })).toMatchObject({
+    expect(await operator.call(contract.plan, { params: { id }, body: undefined })).toMatchObject({
       outcomes: { ok: 0, unchanged: 1, refused: 0 },
     });
   });

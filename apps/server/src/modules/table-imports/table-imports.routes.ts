@@ -7,12 +7,11 @@ import type { CommandOrigin } from '../../platform/engine/commands/command-type.
 import { assertMayRun } from '../../platform/engine/plans/make-plan.ts';
 import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 import { InvalidError, NotFoundError, RefusedError } from '../../platform/errors.ts';
-import { assertCsvName } from '../../platform/files/csv-text.ts';
 import type { StoredFiles, StoredText } from '../../platform/files/stored-files.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { annotatedHeader, annotateImport } from '../../platform/imports/annotate-import.ts';
 import { readImport } from '../../platform/imports/read-import.ts';
-import { type TableImport, tableReader } from '../../platform/imports/table-import.ts';
+import { assertNameFor, type TableImport, tableReader } from '../../platform/imports/table-import.ts';
 import { shownPlan } from '../batch-tasks/index.ts';
 
 export interface TableImportsDeps {
@@ -31,7 +30,7 @@ export function tableImportsHandlers(deps: TableImportsDeps): Handlers<typeof ta
       if (Boolean(of.about) !== (query.about !== undefined)) {
         throw new InvalidError('about 只在导入属于一条记录的行时给出', [{ path: 'about', message: '请核对后重试' }]);
       }
-      assertCsvName(upload.name);
+      assertNameFor(of, upload.name);
       // The purpose keeps the record along: `waybills123`.
       const file = await files.saveText(upload, { ownerId: actor.id, purpose: `${of.kind}${query.about ?? ''}` });
       try {
@@ -42,7 +41,7 @@ export function tableImportsHandlers(deps: TableImportsDeps): Handlers<typeof ta
         throw error;
       }
     },
-    plan: async ({ actor, call, params }) => {
+    plan: async ({ actor, call, params, body }) => {
       const { file, of, about } = await ownFile(deps, params.id, { actor, call });
       const rows: object[] = [];
       for await (const { lines } of await linesOf(deps, { actor, of, about }, file))
@@ -52,7 +51,7 @@ export function tableImportsHandlers(deps: TableImportsDeps): Handlers<typeof ta
         { actor, call },
         {
           type: of.command,
-          input: { ...of.input, ...(about === undefined ? {} : of.about?.inputOf(about)), rows },
+          input: { ...body?.input, ...of.input, ...(about === undefined ? {} : of.about?.inputOf(about)), rows },
         },
       );
       return shownPlan(engine, actor, plan);

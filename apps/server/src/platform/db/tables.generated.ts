@@ -872,6 +872,48 @@ export interface ProductLineTable {
   ordinal: Generated<number>;
 }
 
+export interface QuestionTable {
+  id: Generated<number>;
+  subjectId: number;
+  phase: number;
+  type: string;
+  difficulty: Generated<number>;
+  quickQuiz: Generated<boolean>;
+  state: Generated<string>;
+  points: Generated<string[]>;
+  source: Generated<string>;
+  versionNo: Generated<number>;
+  body: JsonColumn;
+  stem: string;
+  textDigest: string;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
+}
+
+export interface QuestionMaterialTable {
+  id: Generated<number>;
+  digest: string;
+  content: JsonColumn;
+  createdAt: Date;
+  createdBy: string;
+}
+
+export interface QuestionVersionTable {
+  id: Generated<number>;
+  questionId: number;
+  no: number;
+  body: JsonColumn;
+  materialId: number | null;
+  textDigest: string;
+  createdAt: Date;
+  createdBy: string;
+}
+
 export interface RequestLogTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -1636,6 +1678,9 @@ export interface Tables {
   practiceItem: PracticeItemTable;
   preference: PreferenceTable;
   productLine: ProductLineTable;
+  question: QuestionTable;
+  questionMaterial: QuestionMaterialTable;
+  questionVersion: QuestionVersionTable;
   requestLog: RequestLogTable;
   retiredEntry: RetiredEntryTable;
   robot: RobotTable;

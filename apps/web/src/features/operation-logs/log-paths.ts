@@ -7,6 +7,7 @@ import { examPath } from '@lectern/domain/exams/exam-link';
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { lessonInfoTemplatePath, lessonPath, teamSearchPath } from '@lectern/domain/lessons/lesson-link';
 import { rulePath } from '@lectern/domain/lessons/rule-kinds';
+import { questionPath } from '@lectern/domain/questions/question-paths';
 import { robotPath } from '@lectern/domain/robots/robot-paths';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 
@@ -21,6 +22,7 @@ const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
   student: (id) => deskPath(id),
   robot: robotPath,
   exam: (id) => examPath(id),
+  question: questionPath,
   lessonRule: (id) => rulePath(id),
   task: taskInfoPath,
 };

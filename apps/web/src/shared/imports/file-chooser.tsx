@@ -7,12 +7,14 @@ interface FileChooserProps {
   /** How far it has come; absent where it is only read here. */
   readonly sending?: Sending;
   readonly busy: boolean;
+  /** Another kind of file that is taken beside `.csv`: `json`. */
+  readonly extension?: string | undefined;
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => void;
 }
 
 /** One file, .csv only (R095); its name with a link to drop it, and how far it has come (R096). */
-export function FileChooser({ chosen, sending, busy, onChoose, onRemove }: FileChooserProps) {
+export function FileChooser({ chosen, sending, busy, extension, onChoose, onRemove }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const changed = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -23,9 +25,17 @@ export function FileChooser({ chosen, sending, busy, onChoose, onRemove }: FileC
   };
   return (
     <div className="imports-chooser">
-      <input ref={input} type="file" accept=".csv" hidden tabIndex={-1} aria-label="csv 文件" onChange={changed} />
+      <input
+        ref={input}
+        type="file"
+        accept={extension ? `.csv,.${extension}` : '.csv'}
+        hidden
+        tabIndex={-1}
+        aria-label="csv 文件"
+        onChange={changed}
+      />
       <button ref={button} type="button" className="button" disabled={busy} onClick={() => input.current?.click()}>
-        {chosen ? '重新选择' : '选择 csv 文件'}
+        {chosen ? '重新选择' : `选择 csv ${extension ? `或 ${extension} ` : ''}文件`}
       </button>
       {chosen && (
         <span className="imports-file">

@@ -21,13 +21,15 @@ export interface FileIntake<L> {
   /** Absent where the answer says what stands in it. */
   readonly reading?: FileReading<L>;
   readonly mostBytes: number;
+  /** Another kind of file that is taken beside `.csv`: `json`. */
+  readonly extension?: string | undefined;
   readonly send: (
     file: File,
     options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
   ) => Promise<{ readonly resourceId: string; readonly scan?: ImportScan }>;
 }
 
-export function useChosenFile<L>({ reading, mostBytes, send }: FileIntake<L>) {
+export function useChosenFile<L>({ reading, mostBytes, extension, send }: FileIntake<L>) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -40,7 +42,7 @@ export function useChosenFile<L>({ reading, mostBytes, send }: FileIntake<L>) {
   const choose = (file: File) => {
     running.current?.abort();
     const { name, size } = file;
-    const refusal = refusalOfFile(file, mostBytes);
+    const refusal = refusalOfFile(file, mostBytes, extension);
     if (refusal !== '') {
       setChosen({ name, size, sending: { state: 'failed', message: refusal }, scan: null });
       return;
@@ -76,7 +78,12 @@ function failureOf(error: unknown, again: () => void): Sending {
 }
 
 /** Why a file is not even looked into; empty when it is. */
-function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>, mostBytes: number): string {
-  if (!/\.csv$/i.test(name)) return '只能选择 .csv 文件，请在表格软件中另存为 CSV 后重新选择';
+function refusalOfFile(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  mostBytes: number,
+  extension: string | undefined,
+): string {
+  const isOther = extension !== undefined && name.toLowerCase().endsWith(`.${extension}`);
+  if (!isOther && !/\.csv$/i.test(name)) return '只能选择 .csv 文件，请在表格软件中另存为 CSV 后重新选择';
   return size > mostBytes ? `文件超过 ${mostBytes / 1_048_576} MB，请拆分后分批导入` : '';
 }

@@ -1,7 +1,7 @@
 /** A CSV file of records: read by the server, line by line, then planned, so that nothing is written unseen. */
 import { MAX_TABLE_BYTES, type TableKind, tableImportsContract } from '@lectern/contract/files/table-imports';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { requestUrl } from '../api/request-url.ts';
 import { upload } from '../api/upload.ts';
 import { AnnotatedLink } from '../imports/annotated-link.tsx';
@@ -26,12 +26,17 @@ interface ImportDialogProps {
   readonly about?: number;
   readonly command: string;
   readonly concerns: string;
+  /** What holds for the whole file: its inputs, and their values for the command; null while they are not complete. */
+  readonly settings?: { readonly fields: ReactNode; readonly input: Record<string, unknown> | null };
+  /** Another kind of file that is taken beside `.csv`: `json`. */
+  readonly extension?: string;
   readonly onClose: () => void;
 }
 
-export function ImportDialog({ noun, rule, header, kind, about, command, concerns, onClose }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
+  const { noun, rule, header, kind, about, command, concerns, settings, extension, onClose } = props;
   const client = useQueryClient();
-  const { chosen, choose, remove } = useChosenFile(intakeOf(kind, about));
+  const { chosen, choose, remove } = useChosenFile(intakeOf(kind, about, extension));
   const [planned, setPlanned] = useState(false);
   const resourceId = chosen?.sending.state === 'stored' ? chosen.sending.resourceId : null;
   const scan = chosen?.scan ?? null;
@@ -39,7 +44,7 @@ export function ImportDialog({ noun, rule, header, kind, about, command, concern
   if (planned && resourceId !== null) {
     return (
       <PlanDialog
-        request={{ type: command, resourceId }}
+        request={{ type: command, resourceId, ...(settings?.input && { input: settings.input }) }}
         onBack={() => setPlanned(false)}
         onClose={onClose}
         onFinished={() => void client.invalidateQueries({ queryKey: [concerns] })}
@@ -57,7 +62,7 @@ export function ImportDialog({ noun, rule, header, kind, about, command, concern
           <button
             type="button"
             className="button button-primary"
-            disabled={usable === 0}
+            disabled={usable === 0 || settings?.input === null}
             onClick={() => setPlanned(true)}
           >
             {usable > 0 ? `预览导入 ${countWords(usable)} 行` : '预览导入'}
@@ -65,6 +70,7 @@ export function ImportDialog({ noun, rule, header, kind, about, command, concern
         </>
       }
     >
+      {settings?.fields}
       <p>
         CSV 第一行为列名；{rule}
         <button
@@ -80,6 +86,7 @@ export function ImportDialog({ noun, rule, header, kind, about, command, concern
           chosen={chosen}
           {...(chosen ? { sending: chosen.sending } : {})}
           busy={false}
+          extension={extension}
           onChoose={choose}
           onRemove={remove}
         />
@@ -92,7 +99,8 @@ export function ImportDialog({ noun, rule, header, kind, about, command, concern
   );
 }
 
-const intakeOf = (kind: TableKind, about: number | undefined): FileIntake<never> => ({
+const intakeOf = (kind: TableKind, about: number | undefined, extension: string | undefined): FileIntake<never> => ({
+  extension,
   mostBytes: MAX_TABLE_BYTES,
   send: (file, options) =>
     upload(tableImportsContract.read, { query: { kind, ...(about && { about: String(about) }) }, file }, options),

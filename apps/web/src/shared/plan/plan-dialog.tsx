@@ -269,7 +269,10 @@ function firstStep(request: PlanRequest): Step {
   if ('planId' in request) return { at: 'plan', planId: request.planId };
   if ('resourceId' in request) {
     const params = { id: request.resourceId };
-    return { at: 'making', make: () => call(tableImportsContract.plan, { params }) };
+    return {
+      at: 'making',
+      make: () => call(tableImportsContract.plan, { params, body: request.input && { input: request.input } }),
+    };
   }
   return { at: 'making', make: () => call(tasksContract.createPlan, { body: request }) };
 }

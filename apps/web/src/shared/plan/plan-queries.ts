@@ -17,7 +17,7 @@ const ALL = ['tasks'] as const;
 export type PlanRequest =
   | { readonly type: string; readonly selection?: Selection; readonly input: CommandInput }
   /** The rows of a file that was uploaded for it. */
-  | { readonly type: string; readonly resourceId: string }
+  | { readonly type: string; readonly resourceId: string; readonly input?: Record<string, unknown> }
   | { readonly planId: number };
 export type CommandInput = Parameters<typeof call<typeof tasksContract.createPlan>>[1]['body']['input'];
 

@@ -1,0 +1,45 @@
+/** Which questions somebody sees, deleted or not; and whether a subject and a phase exist. */
+import type { DataScope } from '@lectern/domain/access/roles';
+import { sql } from 'kysely';
+import type { RowOf } from '../../kit/record/record-fields.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
+
+export async function questionsByIds(
+  db: Db,
+  scope: DataScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RowOf<'question'>>> {
+  const { rows } = await sql<RowOf<'question'>>`
+    SELECT q.* FROM question q
+    WHERE q.id = ANY(${[...ids]}::bigint[]) AND ${subjectAndPhaseWithin(scope, 'q')}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function hasPlace(db: Db, subject: number, phase: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM subject s, phase p WHERE s.id = ${subject} AND p.id = ${phase}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface KnownText {
+  readonly digest: string;
+  readonly questionId: number;
+  /** Of the version with this text: the answer stands in it. */
+  readonly body: unknown;
+}
+
+/** Questions of this place that have or had one of these texts, the first of each. */
+export async function questionsWithTexts(
+  db: Db,
+  { subject, phase }: { readonly subject: number; readonly phase: number },
+  digests: readonly string[],
+): Promise<ReadonlyMap<string, KnownText>> {
+  const { rows } = await sql<KnownText>`
+    SELECT DISTINCT ON (v.text_digest) v.text_digest AS digest, v.question_id, v.body
+    FROM question_version v JOIN question q ON q.id = v.question_id
+    WHERE v.text_digest = ANY(${[...digests]}::text[]) AND q.subject_id = ${subject} AND q.phase = ${phase}
+      AND q.deleted_at IS NULL
+    ORDER BY v.text_digest, v.id`.execute(db);
+  return new Map(rows.map((row) => [row.digest, row]));
+}

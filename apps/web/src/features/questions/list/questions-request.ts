@@ -1,0 +1,3 @@
+import type { CommandRequest } from '../../../shared/plan/command-request.ts';
+
+export type QuestionsRequest = CommandRequest | { readonly kind: 'import' };
