@@ -101,13 +101,13 @@ const PAPER_IS: Readonly<Record<NonNullable<Filter['paper']>, RawBuilder<unknown
 /** What `examState` of the domain says, as conditions that indexes of times can answer; a test holds both against each other. */
 function stateIs(state: ExamState, now: Date): RawBuilder<unknown> {
   const published = sql`x.published_papers > 0 AND x.start_at IS NOT NULL AND x.end_at IS NOT NULL`;
-  const reportAt = sql`x.end_at + x.marking_time_ms * interval '1 millisecond'`;
   const when: Readonly<Record<ExamState, RawBuilder<unknown>>> = {
     unpublished: sql`(x.published_papers = 0 OR x.start_at IS NULL OR x.end_at IS NULL)`,
     enrolling: sql`(${published} AND x.start_at > ${now})`,
-    examing: sql`(${published} AND x.start_at <= ${now} AND x.end_at > ${now})`,
-    grading: sql`(${published} AND x.end_at <= ${now} AND ${reportAt} > ${now})`,
-    reported: sql`(${published} AND x.end_at <= ${now} AND ${reportAt} <= ${now})`,
+    // Half-open, as the states are; each has an index of its own.
+    examing: sql`(${published} AND tstzrange(x.start_at, x.end_at) @> ${now}::timestamptz)`,
+    grading: sql`(${published} AND tstzrange(x.end_at, x.report_at) @> ${now}::timestamptz)`,
+    reported: sql`(${published} AND x.end_at <= ${now} AND x.report_at <= ${now})`,
   };
   return when[state];
 }

@@ -307,6 +307,7 @@ export interface ExamTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  reportAt: Date | null;
 }
 
 export interface ExternalLessonTable {
