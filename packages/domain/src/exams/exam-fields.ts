@@ -1,8 +1,8 @@
 /** What a person sets of an exam (EN28), what its fields are called, and what is wrong with them alone. */
 import { isTooSoon } from '../time/too-soon.ts';
 import { examFrozenSince, frozenSinceText } from './exam-freeze.ts';
+import { EXAM_SETUP_LABEL } from './exam-labels.ts';
 import { type ExamFault, type ExamSetup, type SetupLimits, setupFaults } from './exam-setup.ts';
-import { EXAM_SETUP_LABEL } from './exam-words.ts';
 import type { LevelThreshold } from './level-rules.ts';
 
 export interface ExamFields extends ExamSetup {

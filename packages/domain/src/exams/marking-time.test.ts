@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationText } from './exam-words.ts';
+import { durationText } from './exam-labels.ts';
 import { daysHoursMinutes, markingTimeMs } from './marking-time.ts';
 
 test.each([

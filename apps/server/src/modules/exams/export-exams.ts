@@ -1,8 +1,8 @@
 /** The exams of a query as a CSV file (L651): ids first, then rows in chunks, so that memory stays small. */
 import type { Exam, ExamListQuery } from '@lectern/contract/exams/exams';
 import { EXAM_STATE, EXAM_TYPE, PAPER_STATE } from '@lectern/domain/exams/exam-codes';
+import { durationText } from '@lectern/domain/exams/exam-labels';
 import { EXAM_MODE } from '@lectern/domain/exams/exam-setup-codes';
-import { durationText } from '@lectern/domain/exams/exam-words';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';

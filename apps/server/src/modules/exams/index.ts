@@ -1,6 +1,6 @@
 /** Public API of exams (考试). */
 import { examsContract } from '@lectern/contract/exams/exams';
-import { examValueText } from '@lectern/domain/exams/exam-words';
+import { examValueText } from '@lectern/domain/exams/exam-labels';
 import { describeRecord } from '../../kit/record/record-labels.ts';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import type { LessonsDeps } from '../lessons/index.ts';

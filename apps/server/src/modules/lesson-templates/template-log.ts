@@ -6,7 +6,7 @@ import type { LessonTemplateBody } from '@lectern/contract/lesson-templates/less
 import { type CodeOf, codeTable } from '@lectern/domain/code-table';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { EPISODE_SWITCH, LAYERED_HOMEWORK_TYPE } from '@lectern/domain/episodes/episode-features';
-import { EXAM_SETUP_LABEL, examValueText } from '@lectern/domain/exams/exam-words';
+import { EXAM_SETUP_LABEL, examValueText } from '@lectern/domain/exams/exam-labels';
 import { MATERIAL_TRIGGER } from '@lectern/domain/goods/material-trigger';
 import { TEMPLATE_ITEM, TEMPLATE_MODE, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import {

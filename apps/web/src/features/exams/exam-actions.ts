@@ -1,4 +1,4 @@
-/** What is asked for where exams are listed, and the dialog that does it. */
+/** What can be requested where exams are listed, and the dialog that does it. */
 import { lazy } from 'react';
 import { createAskAction } from '../../shared/plan/ask-action.tsx';
 import type { ExamsRequest } from './exams-request.ts';

@@ -4,9 +4,9 @@ import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictio
 import type { Exam } from '@lectern/contract/exams/exams';
 import { examsContract } from '@lectern/contract/exams/exams';
 import { EXAM_TYPE } from '@lectern/domain/exams/exam-codes';
+import { NOT_SET } from '@lectern/domain/exams/exam-labels';
 import { examPath } from '@lectern/domain/exams/exam-link';
 import { EXAM_MODE } from '@lectern/domain/exams/exam-setup-codes';
-import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { durationLabel } from '@lectern/domain/time/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ import { ExamStateMark, paperLabel } from './exam-marks.tsx';
 type Dictionary = 'subjects' | 'phases' | 'grades';
 
 export const nameIn = (options: LessonOptions | undefined, dictionary: Dictionary, id: number | null): string =>
-  id === null ? NO_VALUE : (options?.[dictionary].find((row) => row.id === id)?.name ?? String(id));
+  id === null ? NOT_SET : (options?.[dictionary].find((row) => row.id === id)?.name ?? String(id));
 
 export function examColumns(options: LessonOptions | undefined): readonly Column<Exam>[] {
   return [
@@ -44,7 +44,7 @@ export function examColumns(options: LessonOptions | undefined): readonly Column
       key: 'grades',
       title: '年级',
       width: 104,
-      render: ({ gradeIds }) => gradeIds.map((id) => nameIn(options, 'grades', id)).join('、') || NO_VALUE,
+      render: ({ gradeIds }) => gradeIds.map((id) => nameIn(options, 'grades', id)).join('、') || NOT_SET,
     },
     { key: 'examType', title: '类型', width: 64, render: ({ examType }) => EXAM_TYPE.labelOf(examType) },
     { key: 'paper', title: '试卷', width: 136, render: (exam) => paperLabel(exam) },
@@ -72,14 +72,14 @@ export function examColumns(options: LessonOptions | undefined): readonly Column
       optional: true,
       render: (row) => <Instant at={row.updatedTime} />,
     },
-    { key: 'updatedBy', title: '修改人', width: 96, optional: true, render: (row) => row.updatedBy || NO_VALUE },
+    { key: 'updatedBy', title: '修改人', width: 96, optional: true, render: (row) => row.updatedBy || NOT_SET },
     { key: 'actions', title: '操作', width: 112, atEnd: true, render: (exam) => <ExamRowActions exam={exam} /> },
   ];
 }
 
 function ExamRowActions({ exam }: { readonly exam: Exam }) {
   const ask = useAskOfExams();
-  if (!mayCall(useMe(), examsContract.update)) return NO_VALUE;
+  if (!mayCall(useMe(), examsContract.update)) return NOT_SET;
   return (
     <>
       <button

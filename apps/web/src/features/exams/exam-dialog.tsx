@@ -1,9 +1,9 @@
 /** Makes an exam (考试), or changes one. */
 import { type Exam, ExamBody, examsContract } from '@lectern/contract/exams/exams';
 import { EXAM_FIELD, type ExamFields } from '@lectern/domain/exams/exam-fields';
+import { examValueText } from '@lectern/domain/exams/exam-labels';
 import { NEW_EXAM_SETUP, setupFaults } from '@lectern/domain/exams/exam-setup';
 import { MAX_EXAM_MINUTES } from '@lectern/domain/exams/exam-times';
-import { examValueText } from '@lectern/domain/exams/exam-words';
 import { isException } from '@lectern/domain/tasks/task-codes';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
@@ -66,7 +66,7 @@ export function ExamDialog({ exam, concerns, onClose }: ExamDialogProps) {
     textOf: (field, side) => examValueText(field, side[field]) ?? String(side[field]),
   });
   const submit = () => {
-    const found = { ...ruleWords(fields), ...wordsByField(ExamBody.safeParse(fields).error) };
+    const found = { ...ruleErrors(fields), ...wordsByField(ExamBody.safeParse(fields).error) };
     setErrors(found);
     if (Object.keys(found).length === 0) save.submit(fields);
   };
@@ -145,7 +145,7 @@ function ExamHeadFields({ value, errors, onChange }: HeadFieldsProps) {
       >
         {(input) => <InstantInput {...input} value={startTime} onChange={(at) => onChange({ startTime: at })} />}
       </Field>
-      <Field id="duration" label={EXAM_FIELD.duration} required requiredWords="必填" error={errors['duration']}>
+      <Field id="duration" label={EXAM_FIELD.duration} error={errors['duration']}>
         {(input) => (
           <NumberInput
             {...input}
@@ -176,7 +176,7 @@ const emptyExam = (): ExamBody => ({
 });
 
 /** The rules that the server asks again; whether a chosen level still exists only the server knows. */
-function ruleWords(exam: ExamFields): WordsByField {
+function ruleErrors(exam: ExamFields): WordsByField {
   const chosen = exam.levelRules.map(({ levelId }) => levelId).filter((id) => id > 0);
   const limits = { durationMs: exam.duration, total: null, knownLevelIds: new Set(chosen) };
   return Object.fromEntries(setupFaults(exam, limits).map(({ field, message }) => [field, message]));

@@ -2,11 +2,10 @@
 import { type Exam, examsContract } from '@lectern/contract/exams/exams';
 import { EXAM_TYPE } from '@lectern/domain/exams/exam-codes';
 import { EXAM_FIELD } from '@lectern/domain/exams/exam-fields';
+import { durationText, examValueText, levelRuleText, NOT_SET } from '@lectern/domain/exams/exam-labels';
 import { EXAM_MODE, PUBLISH_REPORT_TYPE } from '@lectern/domain/exams/exam-setup-codes';
-import { durationText, examValueText, levelRuleText } from '@lectern/domain/exams/exam-words';
 import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
@@ -25,30 +24,27 @@ export function ExamInfo({ exam }: { readonly exam: Exam }) {
     ['ID', exam.id],
     [EXAM_FIELD.subjectId, nameIn(options, 'subjects', exam.subjectId)],
     [EXAM_FIELD.phase, nameIn(options, 'phases', exam.phase)],
-    [EXAM_FIELD.gradeIds, grades || NO_VALUE],
+    [EXAM_FIELD.gradeIds, grades || NOT_SET],
     [EXAM_FIELD.major, MAJOR.labelOf(exam.major)],
     [EXAM_FIELD.mode, EXAM_MODE.labelOf(exam.mode)],
     [EXAM_FIELD.examType, EXAM_TYPE.labelOf(exam.examType)],
-    ['产品线', options?.productLines.find(({ id }) => id === productLineId)?.name ?? NO_VALUE],
+    ['产品线', options?.productLines.find(({ id }) => id === productLineId)?.name ?? NOT_SET],
     [EXAM_FIELD.startTime, <Instant key="start" at={exam.startTime} />],
     [EXAM_FIELD.duration, durationText(exam.duration)],
     [EXAM_FIELD.limitedEnterTime, examValueText('limitedEnterTime', exam.limitedEnterTime)],
     [EXAM_FIELD.markingTime, durationText(exam.markingTime)],
     [EXAM_FIELD.publishReportType, PUBLISH_REPORT_TYPE.labelOf(exam.publishReportType)],
     ['试卷', paperLabel(exam)],
-    [EXAM_FIELD.levelRules, exam.withLevelRule ? exam.levelRules.map(levelRuleText).join('、') : NO_VALUE],
-    [
-      '证书',
-      exam.certificateConfigList.map(({ name }) => name).join('、') || (exam.hasCertificate ? '颁发' : NO_VALUE),
-    ],
-    ['考试模板', exam.templateId ?? NO_VALUE],
+    [EXAM_FIELD.levelRules, exam.withLevelRule ? exam.levelRules.map(levelRuleText).join('、') : NOT_SET],
+    ['证书', exam.certificateConfigList.map(({ name }) => name).join('、') || (exam.hasCertificate ? '颁发' : NOT_SET)],
+    ['考试模板', exam.templateId ?? NOT_SET],
     ['课程', <HoldingLessons key="lessons" exam={exam} />],
-    [EXAM_FIELD.jamReportDesc, exam.jamReportDesc || NO_VALUE],
+    [EXAM_FIELD.jamReportDesc, exam.jamReportDesc || NOT_SET],
     ['最近修改', <LastChange key="change" exam={exam} />],
   ];
   return (
     <section className="panel" aria-label="考试信息">
-      <Facts rows={rows} none={NO_VALUE} />
+      <Facts rows={rows} none={NOT_SET} />
     </section>
   );
 }

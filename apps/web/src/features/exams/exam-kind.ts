@@ -42,7 +42,7 @@ export const examKind = listKind<Exam, AddressOf<typeof filters>>({
   noun: '考试',
   measure: '场',
   filters,
-  // A documented list counts to the end unless it is told not to.
+  // A documented list counts to the end unless the query says otherwise.
   source: plainSource([EXAMS], (query, signal) => call(list, { query: { count: 'capped', ...query } }, { signal }), {
     count: 'exact',
   }),

@@ -1,6 +1,6 @@
 /** What comes next of an exam: its freeze, start, end and results, each with how long it is until then. */
 import type { Exam } from '@lectern/contract/exams/exams';
-import { durationText } from '@lectern/domain/exams/exam-words';
+import { durationText } from '@lectern/domain/exams/exam-labels';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useEffect, useState } from 'react';
 import { Instant } from '../../shared/ui/instant.tsx';
@@ -32,7 +32,7 @@ export function ExamTimeline({ exam }: { readonly exam: Exam }) {
   );
 }
 
-/** Drawn again every minute: no more is told. */
+/** Drawn again every minute, the smallest unit that is shown. */
 function useMinuteClock(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

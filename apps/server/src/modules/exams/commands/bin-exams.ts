@@ -46,11 +46,11 @@ export async function binReasons(
     rows.map(({ id }) => id),
   );
   return ({ id, startAt }) => {
-    const held = holders(id).length;
+    const lessonCount = holders(id).length;
     const frozen = frozenFault(startAt?.getTime() ?? 0, { now: at.getTime(), examFreezeMs });
     return [
       ...(frozen ? [refused(frozen.code, frozen.message)] : []),
-      ...(held > 0 ? [refused('examInLessons', `考试在 ${held} 门课程的大纲中，请先从大纲移除`)] : []),
+      ...(lessonCount > 0 ? [refused('examInLessons', `考试在 ${lessonCount} 门课程的大纲中，请先从大纲移除`)] : []),
     ];
   };
 }

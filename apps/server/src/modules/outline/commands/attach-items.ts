@@ -110,7 +110,7 @@ export async function attachEntries(deps: OutlineDeps, by: By, attach: AttachEnt
     const found = await entriesInReach(tx, by, kind, wanted);
     if (kind === AGENDA_KIND.code.jam) await assertNotFrozen(tx, [...found.values()], held.at);
     await assertMayJoin(tx, by.actor, refsOf(kind, wanted), held.lesson.id, held.at);
-    const all = [...wanted, ...(await makeEntries(tx, by, { kind, entries, lesson: held.lesson, at: held.at }))];
+    const all = [...wanted, ...(await makeEntries(tx, by, { ...held, kind, entries }))];
     await placeItems(
       tx,
       held.lesson.id,

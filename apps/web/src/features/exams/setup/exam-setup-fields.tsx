@@ -1,9 +1,9 @@
 /** The fields that exam templates and exams have alike. */
 import type { ExamSetupBody } from '@lectern/contract/exams/exam-setup';
 import { EXAM_TYPE } from '@lectern/domain/exams/exam-codes';
+import { EXAM_SETUP_LABEL as LABEL } from '@lectern/domain/exams/exam-labels';
 import { forcedExamType } from '@lectern/domain/exams/exam-setup';
 import { EXAM_MODE, PUBLISH_REPORT_TYPE } from '@lectern/domain/exams/exam-setup-codes';
-import { EXAM_SETUP_LABEL as LABEL } from '@lectern/domain/exams/exam-words';
 import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function ExamKindFields({ value, errors, onChange }: ExamSetupFieldsProps
             options={EXAM_MODE.options}
             value={value.mode}
             onChange={(mode) =>
-              // R238: the type follows at once, and is held while the mode stands.
+              // R238: the type follows at once, and cannot be changed while the mode stands.
               mode !== null && onChange({ mode, examType: forcedExamType(mode) ?? value.examType })
             }
           />

@@ -32,7 +32,7 @@ export function JamTemplateDialog({ template, row, onClose }: JamTemplateDialogP
       kind="jamTemplate"
       row={row}
       wide
-      check={() => ({ ...ruleWords(body), ...wordsByField(JamTemplateBody.safeParse(body).error) })}
+      check={() => ({ ...ruleErrors(body), ...wordsByField(JamTemplateBody.safeParse(body).error) })}
       save={async (label) => {
         const saved = row
           ? await call(examTemplatesContract.update, { params: { id: row.id }, body: { ...body, rev: row.rev } })
@@ -54,7 +54,7 @@ export function JamTemplateDialog({ template, row, onClose }: JamTemplateDialogP
               most={60}
               onChange={(typed) => set({ title: typed })}
             />
-            <Field id="duration" label="时长" required requiredWords="必填" error={errors['duration']}>
+            <Field id="duration" label="时长" error={errors['duration']}>
               {(input) => (
                 <NumberInput
                   {...input}
@@ -99,7 +99,7 @@ const newBody = (duration: number, gradeIds: readonly number[]): JamTemplateBody
 });
 
 /** The rules that the server asks again; whether a chosen level still exists only the server knows. */
-function ruleWords(body: JamTemplateBody): Readonly<Record<string, string>> {
+function ruleErrors(body: JamTemplateBody): Readonly<Record<string, string>> {
   const chosen = body.levelRules.map(({ levelId }) => levelId).filter((id) => id > 0);
   const limits = { durationMs: body.duration * MINUTE_MS, total: null, knownLevelIds: new Set(chosen) };
   return Object.fromEntries(setupFaults(body, limits).map(({ field, message }) => [field, message]));

@@ -1,9 +1,9 @@
 /** 考试模板 of a template. */
 import type { JamTemplate } from '@lectern/contract/exams/exam-templates';
 import { EXAM_TYPE } from '@lectern/domain/exams/exam-codes';
+import { durationText } from '@lectern/domain/exams/exam-labels';
 import { EXAMS_PATH } from '@lectern/domain/exams/exam-link';
 import { EXAM_MODE } from '@lectern/domain/exams/exam-setup-codes';
-import { durationText } from '@lectern/domain/exams/exam-words';
 import { durationLabel } from '@lectern/domain/time/duration-options';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';

@@ -1,7 +1,6 @@
 /** What the fields of exams and their templates are called, and how their values read in forms, merges and logs. */
 
 import { MAJOR } from '../lessons/lesson-codes.ts';
-import { NO_VALUE } from '../lessons/lesson-value-words.ts';
 import { formatDateTime } from '../time/shanghai-time.ts';
 import { EXAM_TYPE } from './exam-codes.ts';
 import type { CertificateConfig, ExamSetup } from './exam-setup.ts';
@@ -9,6 +8,9 @@ import { EXAM_MODE, PUBLISH_REPORT_TYPE } from './exam-setup-codes.ts';
 import type { LevelRule, LevelThreshold } from './level-rules.ts';
 import { daysHoursMinutes } from './marking-time.ts';
 import { pointsText } from './points.ts';
+
+/** Shown where nothing is set. */
+export const NOT_SET = '—';
 
 export const EXAM_SETUP_LABEL: Readonly<Record<keyof ExamSetup, string>> = {
   mode: '模式',
@@ -34,8 +36,8 @@ export function durationText(ms: number): string {
     [hours, '小时'],
     [minutes, '分钟'],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
-  return told.length === 0 ? '0 分钟' : told.join(' ');
+  const shown = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
+  return shown.length === 0 ? '0 分钟' : shown.join(' ');
 }
 
 export const levelRuleText = ({
@@ -52,11 +54,11 @@ const nameOf = (value: unknown): string | undefined =>
 const TEXT: Readonly<Record<string, (value: never) => string>> = {
   markingTime: durationText,
   limitedEnterTime: (ms: number) => (ms === 0 ? '不限' : durationText(ms)),
-  levelRules: (rules: readonly LevelRule[]) => rules.map(levelRuleText).join('、') || NO_VALUE,
+  levelRules: (rules: readonly LevelRule[]) => rules.map(levelRuleText).join('、') || NOT_SET,
   thresholds: (rules: readonly LevelThreshold[]) =>
-    rules.map((rule) => levelRuleText({ ...rule, levelName: '' })).join('、') || NO_VALUE,
-  certificateConfigList: (list: readonly CertificateConfig[]) => list.map(({ name }) => name).join('、') || NO_VALUE,
-  startTime: (at: number) => (at === 0 ? NO_VALUE : formatDateTime(at)),
+    rules.map((rule) => levelRuleText({ ...rule, levelName: '' })).join('、') || NOT_SET,
+  certificateConfigList: (list: readonly CertificateConfig[]) => list.map(({ name }) => name).join('、') || NOT_SET,
+  startTime: (at: number) => (at === 0 ? NOT_SET : formatDateTime(at)),
 };
 
 const CODES: Readonly<Record<string, { has(value: unknown): boolean; labelOf(value: never): string }>> = {
@@ -69,7 +71,7 @@ const CODES: Readonly<Record<string, { has(value: unknown): boolean; labelOf(val
 
 /** Undefined where the value reads as it stands. */
 export function examValueText(field: string, value: unknown): string | undefined {
-  if (value === null || value === undefined) return NO_VALUE;
+  if (value === null || value === undefined) return NOT_SET;
   const codes = CODES[field];
   // `has` has just said that the table knows the value.
   if (codes?.has(value)) return codes.labelOf(value as never);
