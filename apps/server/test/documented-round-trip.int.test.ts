@@ -11,6 +11,7 @@ import { loadDemoWorld } from '../demo/load-demo-world.ts';
 import type { App } from '../src/app.ts';
 import { fieldsOf } from '../src/platform/http/schema-directed.ts';
 import { type OpenTestDatabase, openTestDatabase } from './database.ts';
+import { examPairs, type Row, type Sent } from './exam-round-trips.ts';
 import { buildTestApp } from './harness.ts';
 import { aSession } from './robustness/a-session.ts';
 import { changedTables, tablePrinter } from './robustness/table-prints.ts';
@@ -22,12 +23,6 @@ const BOOKKEEPING = ['session', 'denied_access', 'sign_in_attempt', 'idempotency
 const lesson = '/tutor-atm-lesson/api';
 const episode = '/tutor-atm-episode/api';
 
-type Row = Readonly<Record<string, unknown>>;
-interface Sent {
-  readonly url: string;
-  readonly body: unknown;
-  readonly method?: 'POST' | 'PUT';
-}
 interface Pair {
   readonly write: `E${number}`;
   readonly name: string;
@@ -227,34 +222,7 @@ const PAIRS: readonly Pair[] = [
     },
     change: renamed,
   },
-  {
-    write: 'E167',
-    name: 'an exam',
-    sends: byRows(
-      // One that has begun is frozen.
-      async () => `/tutor-atm-exercise/api/jams?startFrom=${NOW.getTime() + 86_400_000}`,
-      (row) => `/tutor-jam/api/jams/${String(row['id'])}`,
-    ),
-    change: renamed,
-  },
-  {
-    write: 'E167',
-    name: 'an exam that is over',
-    sends: byRows(
-      async () => `/tutor-atm-exercise/api/jams?startTo=${NOW.getTime()}`,
-      (row) => `/tutor-jam/api/jams/${String(row['id'])}`,
-    ),
-  },
-  {
-    write: 'E177',
-    name: 'an exam template',
-    sends: async () => {
-      const found = await templateItems('jam-templates');
-      const rows = found.flatMap(({ items }) => items);
-      return rows.map((body) => ({ url: `${lesson}/jam-templates/${String(body['id'])}`, body }));
-    },
-    change: (row) => ({ ...row, title: `${String(row['title'])}改` }),
-  },
+  ...examPairs({ now: NOW, rowsOf: byRows, templateItems }),
   {
     write: 'E123',
     name: 'a programming lesson',

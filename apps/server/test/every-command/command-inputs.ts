@@ -8,7 +8,6 @@ import { anEpisodeTemplate, aStaffRow, aTeacher, aTemplate, TEST_NOW } from '../
 import { aStudent, aTeam } from '../team-builders.ts';
 import { ASSISTANT_SAMPLES } from './assistants.ts';
 import { BIND_SAMPLES } from './bind-inputs.ts';
-import { BOOK_SAMPLES } from './books.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 import { DICTIONARY_SAMPLES } from './dictionaries.ts';
 import {
@@ -28,7 +27,7 @@ import {
 } from './episode-inputs.ts';
 import { EXAM_SAMPLES } from './exams.ts';
 import { importOf, someExternalLessons } from './external-lessons.ts';
-import { MATERIAL_SAMPLES } from './materials.ts';
+import { GOODS_SAMPLES } from './materials.ts';
 import { QUESTION_SAMPLES } from './questions.ts';
 import { TEAM_SAMPLES } from './teams.ts';
 import { TEMPLATE_SAMPLES } from './template-inputs.ts';
@@ -253,8 +252,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   ...TEMPLATE_SAMPLES,
   ...TEAM_SAMPLES,
   ...EXAM_SAMPLES,
-  ...BOOK_SAMPLES,
-  ...MATERIAL_SAMPLES,
+  ...GOODS_SAMPLES,
   ...QUESTION_SAMPLES,
   ...TEXTBOOK_SAMPLES,
   ...DICTIONARY_SAMPLES,

@@ -1,6 +1,8 @@
 /** Samples of the commands about the materials of lessons and their parcels. */
+
 import fc from 'fast-check';
 import { aTemplate, TEST_NOW } from '../builders.ts';
+import { BOOK_SAMPLES } from './books.ts';
 import type { CommandSample, CommandWorld } from './command-world.ts';
 
 const nothing = fc.constant({});
@@ -81,7 +83,7 @@ async function fromTemplate(world: CommandWorld, input: object): Promise<object>
   return input;
 }
 
-export const MATERIAL_SAMPLES: Readonly<Record<string, CommandSample>> = {
+const MATERIAL_SAMPLES: Readonly<Record<string, CommandSample>> = {
   'material.take': { input: nothing, prepare: fromTemplate },
   'material.change': {
     input: fc.record({
@@ -126,3 +128,5 @@ export const MATERIAL_SAMPLES: Readonly<Record<string, CommandSample>> = {
   'material.reship': { input: nothing, chosen: sentParcels },
   'parcel.return': { input: nothing, chosen: sentParcels },
 };
+
+export const GOODS_SAMPLES: Readonly<Record<string, CommandSample>> = { ...BOOK_SAMPLES, ...MATERIAL_SAMPLES };

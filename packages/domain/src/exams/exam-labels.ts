@@ -40,12 +40,8 @@ export function durationText(ms: number): string {
   return shown.length === 0 ? '0 分钟' : shown.join(' ');
 }
 
-export const levelRuleText = ({
-  levelId,
-  levelName,
-  score,
-}: Pick<LevelRule, 'levelId' | 'levelName' | 'score'>): string =>
-  `${levelName || `级别 ${levelId}`} ≥ ${pointsText(score)} 分`;
+export const levelRuleText = ({ levelName, score }: Pick<LevelRule, 'levelName' | 'score'>): string =>
+  `${levelName || '未命名级别'} ≥ ${pointsText(score)} 分`;
 
 const nameOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : undefined;
@@ -56,7 +52,7 @@ const TEXT: Readonly<Record<string, (value: never) => string>> = {
   limitedEnterTime: (ms: number) => (ms === 0 ? '不限' : durationText(ms)),
   levelRules: (rules: readonly LevelRule[]) => rules.map(levelRuleText).join('、') || NOT_SET,
   thresholds: (rules: readonly LevelThreshold[]) =>
-    rules.map((rule) => levelRuleText({ ...rule, levelName: '' })).join('、') || NOT_SET,
+    rules.map(({ score }) => `${pointsText(score)} 分`).join('、') || NOT_SET,
   certificateConfigList: (list: readonly CertificateConfig[]) => list.map(({ name }) => name).join('、') || NOT_SET,
   startTime: (at: number) => (at === 0 ? NOT_SET : formatDateTime(at)),
 };

@@ -219,7 +219,7 @@ test('making one is undone by the recycle bin, unless a lesson holds it by then'
 
 describe('E163: the list', () => {
   const found = async (query: object) => {
-    const { list } = await api.call(contract.list, { query: query as never });
+    const { list } = await api.call(contract.list, { query });
     return list.map((exam: Exam) => exam.name);
   };
   const ONLY = { gradeId: '9' };

@@ -11,7 +11,7 @@ import { setLevelsCommand } from './commands/set-levels.ts';
 import { EXAM } from './exam-kind.ts';
 import { examsHandlers } from './exams.routes.ts';
 
-export { examsAmong, examWithin } from './exam-scope.queries.ts';
+export { examsAmong } from './exam-scope.queries.ts';
 export { fieldsOfTemplate } from './template-exam.ts';
 export { beginExam } from './write-exam.ts';
 

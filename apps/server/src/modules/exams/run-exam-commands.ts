@@ -79,6 +79,6 @@ async function changed(deps: LessonsDeps, by: CommandOrigin, { id, rev, wanted, 
   return { id, rev: (await visibleExam(deps, by, id)).rev };
 }
 
-/** What was sent, each value of the type of its field. */
+/** What was sent. */
 const given = (change: object): Partial<ExamFields> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<ExamFields>;
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -18,7 +18,7 @@ export async function getTemplate(db: Db, scope: DataScope, id: number): Promise
   return row;
 }
 
-export async function findTemplate(db: Db, scope: DataScope, id: number): Promise<TemplateRow | undefined> {
+async function findTemplate(db: Db, scope: DataScope, id: number): Promise<TemplateRow | undefined> {
   const row = await db
     .selectFrom('lessonTemplate')
     .selectAll()

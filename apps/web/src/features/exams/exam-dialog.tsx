@@ -63,7 +63,7 @@ export function ExamDialog({ exam, concerns, onClose }: ExamDialogProps) {
     readTheirs: ({ id }) => call(examsContract.get, { params: { id } }),
     measured: '场考试',
     labels: EXAM_FIELD,
-    textOf: (field, side) => examValueText(field, side[field]) ?? String(side[field]),
+    textOf: (field, side) => examValueText(field, side[field]) ?? plainText(side[field]),
   });
   const submit = () => {
     const found = { ...ruleErrors(fields), ...wordsByField(ExamBody.safeParse(fields).error) };
@@ -160,6 +160,15 @@ function ExamHeadFields({ value, errors, onChange }: HeadFieldsProps) {
     </>
   );
 }
+
+const plainText = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join('、')
+    : typeof value === 'boolean'
+      ? value
+        ? '是'
+        : '否'
+      : `${value as string | number}`;
 
 const emptyExam = (): ExamBody => ({
   ...NEW_EXAM_SETUP,
