@@ -117,7 +117,8 @@ async function planRows<I>(
       ? {
           subject: subjectOf(row.lesson),
           reasons: row.reasons,
-          changes: [...changes(row), ...besideOf(row)],
+          // In the order in which the log tells them.
+          changes: [...besideOf(row), ...changes(row)],
           payload: { way: 'there', before: row.before, after: row.after, beside: JSON.stringify(besideOf(row)) },
         }
       : missingLesson(row.id, NOTHING),
