@@ -159,7 +159,10 @@ describe('E034, E036, E037, E039: what exists, exams and stage reviews', () => {
 
   test('E034, E036: what only lessons out of reach give is not there', async () => {
     const english = await anOpenLesson(app.database.db, { subjectId: 3 });
-    const jamId = await anAgendaEntry(app.database.db, { lessonId: english, labelId: 12 }, 'jam');
+    // Decision 175: an exam is seen by its own subject, which is that of the lesson in whose outline it was made.
+    const made = { params: { id: String(english), labelId: '12' }, body: { jams: [{ name: '英语期中' }] } };
+    const { ids } = await app.outline.call(contract.addJams, made);
+    const [jamId = 0] = ids;
     const maths = await app.outlineAs({ scope: { subjects: [2], phases: null } });
     const attach = { ...under(12), body: { ids: [jamId] } };
     expect((await maths.send(contract.attachJams, attach)).status).toBe(404);
