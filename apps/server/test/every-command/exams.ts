@@ -1,18 +1,31 @@
 /** Samples of the commands about exams (考试): some stand in the outlines of the lessons, some in none. */
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { anAgendaEntry } from '../builders.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 
 const nothing = fc.constant({});
 
-async function examsOf({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
+async function placeExams({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
   const ids: number[] = [];
   for (const [index, lessonId] of lessonIds.entries()) {
     const startAt = new Date(IN_TERM + index * 24 * HOUR_MS);
     ids.push(await anAgendaEntry(db, { lessonId }, 'jam', { startAt, endAt: new Date(startAt.getTime() + HOUR_MS) }));
   }
-  return [...ids, ...(await looseExams({ db }))];
+  // The lessons begin and end with what they hold, as a save leaves them.
+  await sql`
+    UPDATE lesson l SET start_at = s.start_at, end_at = s.end_at FROM (
+      SELECT a.lesson_id, min(coalesce(e.start_at, x.start_at)) AS start_at, max(coalesce(e.end_at, x.end_at)) AS end_at
+      FROM lesson_agenda a LEFT JOIN episode e ON a.kind = 'episode' AND e.id = a.item_id
+      LEFT JOIN exam x ON a.kind = 'jam' AND x.id = a.item_id GROUP BY 1
+    ) AS s WHERE s.lesson_id = l.id AND l.id = ANY(${[...lessonIds]}::bigint[])`.execute(db);
+  return ids;
 }
+
+const examsOf = async (world: CommandWorld): Promise<readonly number[]> => [
+  ...(await placeExams(world)),
+  ...(await looseExams(world)),
+];
 
 async function looseExams({ db }: Pick<CommandWorld, 'db'>): Promise<readonly number[]> {
   const rows = ['甲', '乙'].map((name) => ({ kind: 'jam', name }));
@@ -29,15 +42,20 @@ const levels = fc.constantFrom(
   ],
 );
 
-/** Each gets what is given. */
-async function changesOfExams(world: CommandWorld, input: object): Promise<object> {
-  const rows = await world.db
-    .selectFrom('exam')
-    .innerJoin('lessonAgenda', (join) => join.onRef('itemId', '=', 'exam.id').on('kind', '=', 'jam'))
-    .select('exam.id')
-    .where('lessonId', 'in', [...world.lessonIds])
+/** Each in an outline gets what is given. */
+const changesOfExams = async (world: CommandWorld, input: object): Promise<object> => ({
+  exams: (await placeExams(world)).map((id) => ({ ...input, id })),
+});
+
+/** Those that the input names, and some that it does not. */
+async function chosenExams({ db, lessonIds }: CommandWorld): Promise<readonly number[]> {
+  const placed = await db
+    .selectFrom('lessonAgenda')
+    .select('itemId')
+    .where('kind', '=', 'jam')
+    .where('lessonId', 'in', [...lessonIds])
     .execute();
-  return { exams: rows.map(({ id }) => ({ ...input, id })) };
+  return [...placed.map(({ itemId }) => itemId), ...(await looseExams({ db }))];
 }
 
 const EXAM = { subjectId: 2, phase: 2, duration: HOUR_MS, startTime: IN_TERM };
@@ -90,7 +108,7 @@ export const EXAM_SAMPLES: Readonly<Record<string, CommandSample>> = {
       startTime: fc.constantFrom(IN_TERM + 12 * HOUR_MS, IN_TERM + 36 * HOUR_MS),
     }),
     prepare: changesOfExams,
-    chosen: examsOf,
+    chosen: chosenExams,
   },
   'jam.setLevels': { input: fc.record({ levelRules: levels }), chosen: examsOf },
   'jam.bin': { input: nothing, chosen: looseExams },
