@@ -136,8 +136,10 @@ export function createTaskRunner(deps: EngineDeps, { url, lanes, leaseMs, warn }
       withoutEffectMark(async () => {
         const own = await hands();
         const until = monotonicMs() + forMs;
-        while (!state.isStopping && monotonicMs() < until) {
-          if (await workOnTask(deps, taskId, own)) continue;
+        // Within a turn as well: whoever asked waits for no row that is not begun by then.
+        const isStopping = () => state.isStopping || monotonicMs() >= until;
+        while (!isStopping()) {
+          if (await workOnTask(deps, taskId, { ...own, isStopping })) continue;
           if ((await findTask(deps.db, taskId))?.state !== 'running') return;
           // The rest is in the hands of another worker.
           await setTimeout(SHORT_MS);
