@@ -33,6 +33,7 @@ const ANSWERS: Readonly<Record<'fields' | 'none', readonly string[]>> = {
     'save-extra.ts',
     'place-textbook-items.ts',
     'run-team-commands.ts',
+    'run-exam-commands.ts',
   ],
   none: ['bin-items.ts', 'lessons.repository.ts', 'time-off.ts', 'bin-extra.ts', 'run-directly.ts'],
 };
