@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const WITHIN_MS = 10_000;
+/** As patient as every poll of the tests (`vitest.config.ts`). */
+const WITHIN_MS = 20_000;
 const POLL_MS = 50;
 const WITHIN = { timeout: WITHIN_MS, interval: POLL_MS };
 

@@ -10,7 +10,8 @@ export { expect };
 
 /** Git-ignored. */
 const PICTURES = fileURLToPath(new URL('../reports/e2e/', import.meta.url));
-const ACTION_TIMEOUT_MS = 10_000;
+/** After this a step hangs: a page that loads beside two others takes seconds where the machine is busy. */
+const ACTION_TIMEOUT_MS = 30_000;
 export const DEMO_PASSWORD = 'lectern-demo';
 export type DemoAccount = 'admin' | 'operator' | 'temp' | 'viewer' | 'devops' | 'guest';
 
