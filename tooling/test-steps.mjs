@@ -18,10 +18,9 @@ export function testSteps({ reports }) {
   });
   return [
     // The long ones first: a browser waits much of its time for its server, and what else there is to do fills that.
-    vitest('tests', '--project=!robustness', '--project=!times', '--project=!e2e'),
+    vitest('tests', '--project=!robustness', '--project=!e2e'),
     { name: 'page', commands: [['tooling/build-page.mjs']] },
     vitest('e2e', '--project=e2e'),
-    vitest('robustness', '--project=robustness'),
     { name: 'types', commands: typeProjects().map(checkTypes) },
     {
       name: 'lint',
@@ -47,8 +46,8 @@ export function testSteps({ reports }) {
     { name: 'unused', commands: [['tooling/check-exceptions.mjs', 'unused']] },
     { name: 'lock', commands: [['tooling/check-lock.mjs']] },
     { name: 'db-types', commands: [['tooling/generate-db-types.ts', '--check']] },
-    // They compare times or lean on them, so they need the machine for themselves.
-    { ...vitest('times', '--project=times'), alone: true },
+    // They kill servers, wait for starts and compare times, so they need the machine for themselves.
+    { ...vitest('robustness', '--project=robustness'), alone: true },
   ];
 }
 

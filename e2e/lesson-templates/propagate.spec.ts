@@ -54,7 +54,7 @@ test('issue 4: a change of a template reaches two of three lessons and comes bac
   await undo.click();
   await page.getByRole('button', { name: /^撤销：.*2 门课程/ }).click();
   await expectVisible(page.getByRole('button', { name: '完成' }));
-  await expect.poll(() => pictures(db, ids), { timeout: 10_000 }).toEqual(before);
+  await expect.poll(() => pictures(db, ids), { timeout: 30_000 }).toEqual(before);
   await page.getByRole('button', { name: '完成' }).click();
   await expectGone(page.getByRole('dialog'));
   await expectText(page.locator('.page-lead'), /将变更 6 处/);

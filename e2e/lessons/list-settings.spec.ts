@@ -39,7 +39,7 @@ test('columns that are hidden and shown stay so after a reload and for this pers
   await chooser.getByRole('checkbox', { name: '学期', exact: true }).uncheck();
   await chooser.getByRole('checkbox', { name: '修改人', exact: true }).check();
   await expectVisible(page.getByRole('columnheader', { name: '修改人' }));
-  await expect.poll(() => keptPreferences(page), { timeout: 10_000 }).toContain('updatedBy');
+  await expect.poll(() => keptPreferences(page), { timeout: 30_000 }).toContain('updatedBy');
   await page.reload();
   await expectVisible(page.getByRole('columnheader', { name: '修改人' }));
   await expectGone(page.getByRole('columnheader', { name: '学期' }));

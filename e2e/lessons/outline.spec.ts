@@ -47,7 +47,7 @@ async function addExam(page: Page): Promise<void> {
 
 const expectNames = (page: Page, wanted: readonly string[]) =>
   expect
-    .poll(() => page.locator('.outline-table tr[data-id] > th').allInnerTexts(), { timeout: 10_000 })
+    .poll(() => page.locator('.outline-table tr[data-id] > th').allInnerTexts(), { timeout: 30_000 })
     .toEqual(wanted);
 
 test('areas 5: three episodes are made, ordered by keyboard, one is removed and comes back', async ({ page, db }) => {

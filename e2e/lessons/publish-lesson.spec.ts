@@ -42,7 +42,7 @@ test('R142: a refusal names what is missing and leads to the field that mends it
   await row.getByRole('link', { name: /^去处理：.*退款方式/ }).click();
   await expectHash(page, new RegExp(`^#/lessons/${id}/edit`));
   const field = page.getByRole('combobox', { name: /^退款方式/ });
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement), { timeout: 30_000 }).toBe(true);
   await expectText(field.locator('..'), '请选择');
   await choose(page, /^退款方式/, '全额退款');
   await page.getByRole('button', { name: '保存课程' }).click();

@@ -57,7 +57,7 @@ test('with addresses every outside row leaves for its site, with rest and query'
     const wanted = externalUrl(end.site, config, end.path, `${withSitesUrl}/#${end.path}`);
     await expectHeading(page, `正在前往${SITE_LABEL[end.site]}`);
     const link = page.getByRole('link', { name: '点此前往' });
-    await expect.poll(() => link.getAttribute('href'), { message: id, timeout: 5_000 }).toBe(wanted);
+    await expect.poll(() => link.getAttribute('href'), { message: id, timeout: 30_000 }).toBe(wanted);
   }
 }, 120_000);
 
