@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** As patient as every poll of the tests (`vitest.config.ts`). */
-const WITHIN_MS = 20_000;
+const WITHIN_MS = 60_000;
 const POLL_MS = 50;
 const WITHIN = { timeout: WITHIN_MS, interval: POLL_MS };
 
