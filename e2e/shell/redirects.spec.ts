@@ -31,7 +31,7 @@ test('every row that leads inside ends where it says, with rest and query', asyn
     await expectHash(page, `#${decodeURIComponent(end.to)}`);
     expect(end.to.endsWith(QUERY), id).toBe(true);
   }
-}, 120_000);
+}, 360_000);
 
 test('decision 20: without an address every outside row says which site has the page, and stays', async ({ page }) => {
   await signIn(page, 'admin');
@@ -41,7 +41,7 @@ test('decision 20: without an address every outside row says which site has the 
     await expectHeading(page, `此页面在${SITE_LABEL[end.site]}`);
     await expectText(page.locator('code'), decodeURI(end.path));
   }
-}, 120_000);
+}, 360_000);
 
 test('with addresses every outside row leaves for its site, with rest and query', async ({ openPage }) => {
   const { withSitesUrl, otherSitesUrl } = inject('stage');
@@ -59,7 +59,7 @@ test('with addresses every outside row leaves for its site, with rest and query'
     const link = page.getByRole('link', { name: '点此前往' });
     await expect.poll(() => link.getAttribute('href'), { message: id, timeout: 30_000 }).toBe(wanted);
   }
-}, 120_000);
+}, 360_000);
 
 test.for([
   ['/goods/7', 'commerce'],

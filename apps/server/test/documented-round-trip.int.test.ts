@@ -40,7 +40,7 @@ beforeAll(async () => {
   await loadDemoWorld({ db: database.db, url: database.url, now: NOW, lessons: LESSONS });
   app = await buildTestApp(database, { over: { now: () => NOW } });
   ({ cookie } = await aSession(database.pool, { name: '文档客户端', privileges: PRIVILEGE.codes }));
-}, 240_000);
+}, 720_000);
 afterAll(async () => {
   await app.stop({ noticeMs: 0 });
   await database.close();

@@ -286,4 +286,4 @@ test('issue 13.4: an undo restores what was when every later change is undone, a
   expect(seen.restored, 'what is never restored proves nothing').toBeGreaterThan(30);
   expect(seen.refused).toBeGreaterThan(10);
   expect(seen.redone).toBeGreaterThan(3);
-}, 300_000);
+}, 900_000);

@@ -146,7 +146,7 @@ test(`stored dates equal recomputed ones after each of ${STEPS} steps, and undo 
   expect(undone.length, 'undo has to be tried').toBeGreaterThan(10);
   const silent = names.filter((name) => !effects.has(name));
   expect(silent, 'ways without any effect prove nothing').toEqual([]);
-}, 300_000);
+}, 900_000);
 
 async function moreLessons(): Promise<void> {
   await someLessons(world);

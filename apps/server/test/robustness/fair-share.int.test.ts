@@ -81,4 +81,4 @@ test('others read and write meanwhile, and are answered each time', async () => 
   for (const kind of ['read', 'write'] as const) {
     expect(crowded.medianMs[kind] / quiet.medianMs[kind], kind).toBeLessThan(MAX_TIMES);
   }
-}, 240_000);
+}, 720_000);

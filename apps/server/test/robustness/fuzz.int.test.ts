@@ -29,7 +29,7 @@ const STANDING_SEED = 20_261_121;
 const SEED = Number(process.env['FUZZ_SEED'] ?? STANDING_SEED);
 const FEW = 20_000;
 const REQUESTS_IN_ALL = Number(process.env['FUZZ_REQUESTS'] ?? FEW);
-const GIVE_UP_MS = 180_000 * Math.max(1, REQUESTS_IN_ALL / FEW);
+const GIVE_UP_MS = 600_000 * Math.max(1, REQUESTS_IN_ALL / FEW);
 const IN_FLIGHT = 8;
 const BATCH = 40;
 /** What the standing seed needs is six; a seed that is out of luck with some call may need many. */
@@ -108,7 +108,7 @@ beforeAll(async () => {
   const answer = await get('/lectern/api/openapi.json');
   document = asSchema(JSON.parse(answer.text));
   calls = describedCalls(document);
-}, 120_000);
+}, 360_000);
 
 afterAll(async () => {
   caller?.close();

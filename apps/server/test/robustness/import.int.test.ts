@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const lessonId of lessonIds) await anEpisode(database.db, { lessonId });
   server = await start();
   ({ cookie } = await aSession(database.pool, { name: '教务运营', privileges: ['amaze', 'BATCH_TASK_LOW'] }));
-}, 120_000);
+}, 360_000);
 
 afterAll(async () => {
   await server?.stop();
@@ -48,7 +48,7 @@ test('a crash in the middle of an import leaves none of its rows', async () => {
   await running;
   expect(await countRows()).toEqual({ rows: 0, imports: 0 });
   server = await start();
-}, 120_000);
+}, 360_000);
 
 test('a long file is imported in time and in little memory, and a second time adds nothing', async () => {
   const text = longFile('138');
@@ -61,7 +61,7 @@ test('a long file is imported in time and in little memory, and a second time ad
   expect(memoryKb('VmHWM') - before).toBeLessThan(MAX_GROWTH_KB);
   expect(await countRows()).toEqual({ rows: ROWS, imports: 1 });
   expect(readdirSync(join(storageFolder, 'incoming'))).toEqual([]);
-}, 120_000);
+}, 360_000);
 
 function longFile(prefix: string): string {
   const lines = Array.from(

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await seedDictionaries(database.db);
   server = await start();
   ({ cookie } = await aSession(database.pool, { name: '批量测试', privileges: PRIVILEGE.codes }));
-}, 120_000);
+}, 360_000);
 
 afterAll(async () => {
   await server.stop();
@@ -71,7 +71,7 @@ test('areas 9: a worker killed in the middle does no row twice and none by halve
     twice: 0,
     offRev: 0,
   });
-}, 120_000);
+}, 360_000);
 
 test('areas 9: a worker that was overtaken while it stood still does nothing when it goes on', async () => {
   const leases = { LECTERN_TASK_LEASE_SECONDS: '1' };
@@ -96,7 +96,7 @@ test('areas 9: a worker that was overtaken while it stood still does nothing whe
   } finally {
     await Promise.all([stopped.stop(), other.stop()]);
   }
-}, 120_000);
+}, 360_000);
 
 test('areas 9: when the cancel is answered no row starts any more', async () => {
   const ids = await insertLessons(database.pool, ROWS, 0);
@@ -114,7 +114,7 @@ test('areas 9: when the cancel is answered no row starts any more', async () => 
     twice: 0,
     offRev: 0,
   });
-}, 60_000);
+}, 180_000);
 
 async function hasMoved(taskId: number, beyond: number): Promise<boolean> {
   const { state, succeeded } = await taskFacts(database.pool, taskId);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seedDictionaries(database.db);
   server = await start();
   ({ cookie } = await aSession(database.pool, { name: '合班测试', privileges: PRIVILEGE.codes }));
-}, 120_000);
+}, 360_000);
 
 afterAll(async () => {
   await server.stop();
@@ -51,7 +51,7 @@ test('teams 11: a merge that is killed in the middle has done each team as a who
     miscounted: 0,
     halves: 0,
   });
-}, 180_000);
+}, 540_000);
 
 test('teams 11: transfers that share transactions and are killed in the middle are done once each', async () => {
   const each = 20;
@@ -65,7 +65,7 @@ test('teams 11: transfers that share transactions and are killed in the middle a
   });
   const after = await worldOf(database.pool, sources, dest);
   expect(after).toMatchObject({ students, inDest: students, transfers: students, twice: 0, miscounted: 0 });
-}, 180_000);
+}, 540_000);
 
 /** Kills the server `KILLS` times while the task runs, and waits for its end. */
 async function runKilled(

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await seedDictionaries(database.db);
   server = await start();
   ({ cookie } = await aSession(database.pool, { name: '教务运营', privileges: PRIVILEGE.codes }));
-}, 120_000);
+}, 360_000);
 
 afterAll(async () => {
   await server?.stop();
@@ -212,7 +212,7 @@ test('issue 15: 120 students get teams, places, a balance, a sale, moves, a merg
   expect([friday.total, today.total]).toEqual([PLACES, 20]);
 
   await shipByFile(lessonId, students);
-}, 240_000);
+}, 720_000);
 
 /** 12:00 in Shanghai of the last Friday that is over. */
 function lastFriday(): number {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   });
   walk = await openWalk(app);
   ({ cookieOf } = await makePrincipals(database.db));
-}, 120_000);
+}, 360_000);
 afterAll(async () => {
   await app.stop({ noticeMs: 0 });
   await database.close();
@@ -76,13 +76,13 @@ describe('no call shows a full number', () => {
     async (name) => {
       expect(await shownTo(await cookieOf(name), walk.calls.filter(isRead), SHORT)).toEqual([]);
     },
-    300_000,
+    900_000,
   );
 
   test('that reads or writes, to the administrator', async () => {
     const calls = walk.calls.filter((call) => idOf(call) !== REVEAL);
     expect(await shownTo(await cookieOf('admin'), calls, WITHIN)).toEqual([]);
-  }, 600_000);
+  }, 1_800_000);
 });
 
 test('the reveal shows it with a purpose, and leaves it nowhere, not even among the repeated answers', async () => {

@@ -72,7 +72,7 @@ beforeAll(async () => {
     for await (const step of stepsOf(walk, call, { ...WITHIN, isShort: true }, cookie)) lookAt(step);
   }
   changed = changedRows(before, await farRows(database.pool, tables));
-}, 900_000);
+}, 2700_000);
 afterAll(async () => {
   await app.stop({ noticeMs: 0 });
   await database.close();

@@ -71,5 +71,5 @@ describe('L033: the export', () => {
       status: 409,
       error: { code: 'exportTooLarge' },
     });
-  }, 60_000);
+  }, 180_000);
 });

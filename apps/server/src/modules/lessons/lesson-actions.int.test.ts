@@ -299,7 +299,7 @@ describe('R154: many at once', () => {
     );
     const log = await db.selectFrom('operationLog').select('subjectId').where('subjectId', 'in', ids).execute();
     expect(log).toHaveLength(100);
-  }, 60_000);
+  }, 180_000);
 
   test('publish, cancel, edit and take back at once leave one story: rev counts the effects', async () => {
     const { db } = database;

@@ -159,6 +159,6 @@ describe('teams 7: the planner equals brute force', () => {
       if (perTeam === 2) expect(outcomes).toContain('contradiction');
       expect(outcomes).toContain('proposal');
     },
-    60_000,
+    180_000,
   );
 });
