@@ -2,7 +2,7 @@ import { examsContract as contract, type Exam } from '@lectern/contract/exams/ex
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aLesson, anAgendaEntry, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
-import { aMaker, confirmAll, rowsOfTask } from '../../../test/run-command.ts';
+import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
 import { testEngine } from '../../../test/test-engine.ts';
 import { examsModule } from './index.ts';
 
@@ -200,6 +200,19 @@ test('a change of its time moves the dates of the lessons that hold it', async (
   const lesson = await db.selectFrom('lesson').selectAll().where('id', '=', lessonId).executeTakeFirstOrThrow();
   expect(lesson).toMatchObject({ startAt: new Date(inHours(48)), endAt: new Date(inHours(50)) });
   expect(await api.call(contract.lessons, idOf(id))).toMatchObject({ list: [{ id: lessonId }], beyondScope: 0 });
+});
+
+test('one that comes back out of the bin after its lesson moves the dates of the lesson', async () => {
+  const lessonId = await aLesson(db, { ...OPEN, status: 'init', deletedAt: TEST_NOW, deletedBy: '测试员' });
+  const times = { startAt: new Date(inHours(24)), endAt: new Date(inHours(25)) };
+  const id = await anAgendaEntry(db, { lessonId }, 'jam', times);
+  const plan = await planCommand(engine, { type: 'jam.bin', ids: [id] });
+  await confirmAll(engine, plan);
+  expect(await api.send(contract.get, idOf(id))).toMatchObject({ status: 404 });
+  await db.updateTable('lesson').set({ deletedAt: null, deletedBy: null }).where('id', '=', lessonId).execute();
+  await undo(plan.id);
+  const lesson = await db.selectFrom('lesson').selectAll().where('id', '=', lessonId).executeTakeFirstOrThrow();
+  expect(lesson).toMatchObject(times);
 });
 
 test('making one is undone by the recycle bin, unless a lesson holds it by then', async () => {

@@ -73,14 +73,20 @@ export async function changeExam(tx: Tx, row: ExamRow, fields: ExamFields, write
   return result;
 }
 
-/** Of one that no lesson holds; answers the new version. */
+/**
+ * Of one that no lesson holds, or back to the lessons that hold it: one that was in the bin with its exam may have been
+ * taken out before. Answers the new version.
+ */
 export async function moveIntoBin(
   tx: Tx,
   { id, name, rev }: ExamRow,
   binned: boolean,
   { at, note, ...by }: Omit<ExamWrite, 'verb'>,
 ): Promise<number> {
-  await (binned ? binEntry(tx, id, { name: by.actor.name, at }) : unbinEntry(tx, id));
+  const lessons = await lockLessons(tx, [...(await lessonsOfExams(tx, [id]))(id)]);
+  await changeOutlines(tx, { ...by, at }, { lessons, items: [{ kind: 'jam', id }], note }, () =>
+    binned ? binEntry(tx, id, { name: by.actor.name, at }) : unbinEntry(tx, id),
+  );
   const changes = [{ field: 'inBin', before: !binned, after: binned }];
   const subject = { type: EXAM.type, id, name };
   await recordOperation(tx, entryOf(by, { action: binned ? 'exam.bin' : 'exam.unbin', subject, changes, note }));
