@@ -14,6 +14,7 @@ import {
   type StoredItem,
   storedItems,
 } from './date-world.ts';
+import { EXAM_STEPS } from './exam-steps.ts';
 
 export interface CommandRequest {
   readonly ids: readonly number[];
@@ -302,4 +303,5 @@ export const COMMAND_STEPS: Readonly<Record<string, CommandStep>> = {
   'lesson.restore': restore,
   'lesson.fill': fill,
   'recycleBin.restore': restoreItem,
+  ...EXAM_STEPS,
 };
