@@ -3,8 +3,14 @@
  * because both read the draft with `readDraft`.
  */
 import type { FormulaCheck } from './formula-limits.ts';
-import type { AnswerKey, MultipleChoiceMode, QuestionBody, QuestionPart, RubricPoint } from './question-answer.ts';
-import type { SimpleQuestionType } from './question-answer.ts';
+import type {
+  AnswerKey,
+  MultipleChoiceMode,
+  QuestionBody,
+  QuestionPart,
+  RubricPoint,
+  SimpleQuestionType,
+} from './question-answer.ts';
 import type { QuestionType } from './question-codes.ts';
 import type { Content, QuestionOption } from './question-content.ts';
 import { readAnswer } from './read-answer.ts';

@@ -1,6 +1,7 @@
 /** The tree as source text again: what the editor shows. Read again it is the same tree. */
-import { MARK_OF_TAG } from './read-inlines.ts';
+
 import type { Block, Content, Inline, TableCell, TextMark } from './question-content.ts';
+import { MARK_OF_TAG } from './read-inlines.ts';
 
 const TAG_OF_MARK = new Map<TextMark, string>(Object.entries(MARK_OF_TAG).map(([tag, mark]) => [mark, tag]));
 

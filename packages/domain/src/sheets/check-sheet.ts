@@ -3,7 +3,7 @@
  * the publish refuses by them. An error refuses; a reminder is confirmed once. Facts are gathered by whoever asks.
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
-import { formulaFault, type FormulaCheck } from '../questions/formula-limits.ts';
+import { type FormulaCheck, formulaFault } from '../questions/formula-limits.ts';
 import type { AnswerKey, QuestionBody, QuestionPart } from '../questions/question-answer.ts';
 import type { QuestionState } from '../questions/question-codes.ts';
 import type { Content } from '../questions/question-content.ts';

@@ -1,11 +1,11 @@
 /** The record 试题: where it belongs, and its present content. Each earlier content is kept as a version. */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { inScope } from '@lectern/domain/access/roles';
 import { normalisedText, picturesIn, plainQuestion } from '@lectern/domain/questions/plain-content';
-import { QUESTION_TYPE } from '@lectern/domain/questions/question-codes';
 import type { QuestionBody } from '@lectern/domain/questions/question-answer';
+import { QUESTION_TYPE } from '@lectern/domain/questions/question-codes';
 import { QUESTION_FIELD } from '@lectern/domain/questions/question-fields';
-import { isDeepStrictEqual } from 'node:util';
 import { recordBin } from '../../kit/record/record-bin.ts';
 import { columnsOfTable, type RowOf } from '../../kit/record/record-fields.ts';
 import type { RecordKind } from '../../kit/record/record-kind.ts';

@@ -1,4 +1,4 @@
-import { type QuestionFields, questionsContract as contract } from '@lectern/contract/exams/questions';
+import { questionsContract as contract, type QuestionFields } from '@lectern/contract/exams/questions';
 import { tableImportsContract } from '@lectern/contract/files/table-imports';
 import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { beforeEach, describe, expect } from 'vitest';

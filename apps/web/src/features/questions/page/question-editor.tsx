@@ -11,8 +11,8 @@ import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
 import { QuestionView } from '../content/question-view.tsx';
 import { QUESTIONS } from '../list/question-kind.ts';
-import { type EditedFields, editedOf } from './edited-question.ts';
 import { ContentFields } from './content-fields.tsx';
+import { type EditedFields, editedOf } from './edited-question.ts';
 import { PlaceFields } from './place-fields.tsx';
 import type { Question } from './question-page.tsx';
 

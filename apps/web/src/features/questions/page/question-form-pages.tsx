@@ -1,7 +1,8 @@
 /** The form of one question, made anew or changed, with what it will look like beside it. */
+
+import { QUESTIONS_PATH, questionPath } from '@lectern/domain/questions/question-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { QUESTIONS_PATH, questionPath } from '@lectern/domain/questions/question-paths';
 import { NotFoundPage } from '../../../shared/ui/not-found-page.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { RecordPage } from '../../../shared/ui/record-page.tsx';

@@ -1,4 +1,6 @@
 /** One question: what it asks, every version that it had, and its log. */
+
+import type { ReplyOf } from '@lectern/contract/endpoint';
 import { questionsContract } from '@lectern/contract/exams/questions';
 import { QUESTION_STATE, QUESTION_TYPE } from '@lectern/domain/questions/question-codes';
 import { readDraft } from '@lectern/domain/questions/question-draft';
@@ -6,7 +8,6 @@ import { difficultyLabel } from '@lectern/domain/questions/question-fields';
 import { QUESTIONS_PATH, questionPath } from '@lectern/domain/questions/question-paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { ReplyOf } from '@lectern/contract/endpoint';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
