@@ -95,7 +95,7 @@ test('the first visit to the list brings no more bytes than its budget allows', 
 function neverLater(): void {
   const put = window.setTimeout;
   const PUT_OFF_MS = 1_500;
-  const held = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+  const later = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
     ms >= PUT_OFF_MS ? 0 : put(run, ms, ...rest)) as typeof window.setTimeout;
-  Object.assign(window, { setTimeout: held, requestIdleCallback: () => 0 });
+  Object.assign(window, { setTimeout: later, requestIdleCallback: () => 0 });
 }

@@ -23,7 +23,7 @@ test('R372: every call that stands has the method and path of its row', () => {
 
 /**
  * What the documents name of a query or body; where they name nothing, the fields are ours. Calls that do not stand yet
- * are held to it from the day they do. Of E064, the same call as E005, the filter by assessment comes with issue 18.
+ * must follow it from the day they do. Of E064, the same call as E005, the filter by assessment comes with issue 18.
  */
 const NAMED: Partial<Record<CallId, { readonly query?: string; readonly body?: string }>> = {
   E004: { query: 'ids' },

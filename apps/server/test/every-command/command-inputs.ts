@@ -307,12 +307,8 @@ async function studentsToTransfer({ db, lessonIds }: CommandWorld, input: object
 async function aVersionToRestore({ db, api, lessonIds: [id = 0] }: CommandWorld, input: object): Promise<object> {
   const params = { id: String(id) };
   await api.call(lessonsContract.update, { params, body: { rev: 1, ...input, internal: true } });
-  const { id: logId } = await db
-    .selectFrom('operationLog')
-    .select('id')
-    .where('subjectId', '=', id)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+  const logged = db.selectFrom('operationLog').select('id').where('subjectId', '=', id);
+  const { id: logId } = await logged.orderBy('id', 'desc').executeTakeFirstOrThrow();
   await api.call(lessonsContract.update, { params, body: { rev: 2, price: 9001, internal: false } });
   return { logId };
 }

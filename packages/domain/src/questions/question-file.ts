@@ -137,6 +137,10 @@ interface JsonItem {
   readonly value: unknown;
 }
 
+/** As the file is given back; what is no text or figure is refused by its line and left out. */
+const cellOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 function lineOf(
   { line, value }: JsonItem,
   keywords: string,
@@ -147,13 +151,7 @@ function lineOf(
   const source = [year, category]
     .filter((each) => typeof each === 'string')
     .map((each) => each.replaceAll(/^[（(]|[)）]$/g, ''));
-  const cells = [
-    String(question ?? ''),
-    answers.join('；'),
-    String(analysis ?? ''),
-    String(score ?? ''),
-    source.join(' '),
-  ];
+  const cells = [cellOf(question), answers.join('；'), cellOf(analysis), cellOf(score), source.join(' ')];
   const parsed = (): ImportedQuestion | string => {
     if (typeof question !== 'string') return '缺少 question，请补上题目';
     const stated = score === undefined || score === null ? null : scoreIn(Number(score));

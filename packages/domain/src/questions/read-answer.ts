@@ -42,7 +42,7 @@ const READERS: Record<SimpleQuestionType, (facts: AnswerFacts) => ReadAnswer> = 
   },
   multipleChoice: ({ answer, labels, multipleMode }) => {
     if (answer === '') return fault('answerMissing');
-    const options = [...answer.toUpperCase().replaceAll(/[\s,，、]/g, '')].toSorted();
+    const options = Array.from(answer.toUpperCase().replaceAll(/[\s,，、]/g, '')).toSorted();
     const wrong = options.find((option, index) => !labels.includes(option) || options.indexOf(option) !== index);
     if (wrong !== undefined) return fault('answerNoOption', answer);
     return { key: { kind: 'multipleChoice', options, mode: multipleMode } };

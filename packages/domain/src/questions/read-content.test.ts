@@ -108,7 +108,7 @@ test('lines that a printed page broke are joined in imports, and only those', ()
 });
 
 const words = fc
-  .string({ unit: fc.constantFrom(...'甲乙ab1$\\<_!&{}[](.。>/bu '), minLength: 1, maxLength: 12 })
+  .string({ unit: fc.constantFrom(...Array.from('甲乙ab1$\\<_!&{}[](.。>/bu ')), minLength: 1, maxLength: 12 })
   .map((said) => said.replaceAll(/ +/g, ' ').trim())
   .filter((said) => said !== '');
 const run = fc.oneof(

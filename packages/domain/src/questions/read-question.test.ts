@@ -119,7 +119,7 @@ describe('what is not clear is named and never guessed', () => {
   });
 
   test('an error keeps the question out, a reminder does not', () => {
-    const missing = read({ text: `${CHOICE.replace('甲', '![](https://example.org/1.png)')}`, answers: ['A'] });
+    const missing = read({ text: CHOICE.replace('甲', '![](https://example.org/1.png)'), answers: ['A'] });
     expect(missing.problems.every(isReminder)).toBe(true);
     expect(missing.body?.options[0]?.content).toMatchObject([{ kind: 'picture', fileId: null }]);
     expect(read({ text: CHOICE, answers: ['A'], score: 400 }).body?.score).toBe(0);

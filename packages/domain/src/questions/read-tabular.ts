@@ -32,7 +32,7 @@ function readCell(source: string, read: ReadLine): TableCell {
 const PIECE = new RegExp(`(${PICTURE})|\\\\newline(?![a-zA-Z])`);
 
 function readBlocks(text: string, read: ReadLine): TableCell['blocks'] {
-  const pieces = text.split(PIECE).map((piece = '') => piece.trim());
+  const pieces = text.split(PIECE).map((piece: string | undefined) => piece?.trim() ?? '');
   return pieces
     .filter((piece) => piece !== '')
     .map((piece) =>

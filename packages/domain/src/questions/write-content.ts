@@ -33,7 +33,7 @@ function writeInline(inline: Inline, inCell: boolean): string {
 }
 
 const escaped = (text: string, inCell: boolean): string =>
-  [...text]
+  Array.from(text)
     .map((character) => (inCell ? ESCAPED_IN_CELL : ESCAPED).get(character) ?? character)
     .join('')
     .replaceAll(/<(?=\/?(?:b|i|u|em|sub|sup)>)/g, '\\<')

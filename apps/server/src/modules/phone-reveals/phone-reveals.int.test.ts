@@ -43,11 +43,11 @@ const asStatus = ({ status, error }: { status: number; error: { code: string } }
   status === 200 ? 'ok' : error.code;
 
 async function see(api: ApiClient, id: number): Promise<string> {
-  const asked = await api.send(contract.request, student(id));
-  if (asked.status !== 200) return asStatus(asked);
+  const request = await api.send(contract.request, student(id));
+  if (request.status !== 200) return asStatus(request);
   // Whoever asks after the budget is spent waits for somebody's agreement, and has seen nothing.
-  if (asked.reply.state !== 'approved') return asked.reply.state;
-  return asStatus(await api.send(contract.reveal, { params: { id: `${asked.reply.id}` } }));
+  if (request.reply.state !== 'approved') return request.reply.state;
+  return asStatus(await api.send(contract.reveal, { params: { id: `${request.reply.id}` } }));
 }
 
 /** At once, but no more than have a connection each: who waits two seconds for one is told that the server is busy. */
@@ -63,12 +63,12 @@ async function seeAll(api: ApiClient, ids: readonly number[]): Promise<readonly 
 test('a number of a student is open to the right with a purpose, until it ends, and leaves rows of the log', async () => {
   const { id: staffId, api } = await person();
   const id = await aStudent(database.db, [], { phone: '13800138001' });
-  const asked = await api.call(contract.request, student(id, 10_080));
-  const params = { id: `${asked.id}` };
+  const request = await api.call(contract.request, student(id, 10_080));
+  const params = { id: `${request.id}` };
   const shown = await api.call(contract.reveal, { params });
   // Nobody grants themselves more than a working day.
   expect(shown).toEqual({ phone: '13800138001', expiresTime: TEST_NOW.getTime() + 480 * 60_000 });
-  expect(await api.call(contract.request, student(id))).toEqual({ id: asked.id, state: 'approved' });
+  expect(await api.call(contract.request, student(id))).toEqual({ id: request.id, state: 'approved' });
   const rows = await database.db
     .selectFrom('operationLog')
     .select(['action', 'subjectId'])
@@ -76,8 +76,8 @@ test('a number of a student is open to the right with a purpose, until it ends, 
     .orderBy('id')
     .execute();
   expect(rows).toEqual([
-    { action: 'phoneReveal.request', subjectId: asked.id },
-    { action: 'phoneReveal.reveal', subjectId: asked.id },
+    { action: 'phoneReveal.request', subjectId: request.id },
+    { action: 'phoneReveal.reveal', subjectId: request.id },
     { action: 'student.revealPhone', subjectId: id },
   ]);
   now = new Date(TEST_NOW.getTime() + 480 * 60_000);
@@ -89,9 +89,9 @@ test('without the right it waits for somebody who has it; a teacher always waits
   const id = await aStudent(database.db, [], { phone: '13800138002' });
   const teacherId = await aTeacher(database.db, { phone: '13900139002' });
   const { api } = await person({ privileges: without('PHONE_READ') });
-  const asked = await api.call(contract.request, student(id));
-  expect(asked.state).toBe('requested');
-  const params = { id: `${asked.id}` };
+  const request = await api.call(contract.request, student(id));
+  expect(request.state).toBe('requested');
+  const params = { id: `${request.id}` };
   expect((await api.send(contract.reveal, { params })).error.code).toBe('notRevealable');
   const devops = await person({ privileges: without('PHONE_READ') });
   const decide = { params, body: { approve: true } };
@@ -128,9 +128,9 @@ test('beyond the budget nobody goes on alone; administrators are alerted at each
   const seenAgain = ids[outcomes.indexOf('ok')] ?? 0;
   expect(await see(api, seenAgain)).toBe('ok');
   const last = await aStudent(database.db, [], { phone: '13600009999' });
-  const asked = await api.call(contract.request, student(last));
-  expect(asked.state).toBe('requested');
-  const params = { id: `${asked.id}` };
+  const request = await api.call(contract.request, student(last));
+  expect(request.state).toBe('requested');
+  const params = { id: `${request.id}` };
   await admin.api.call(contract.decide, { params, body: { approve: true } });
   expect(await api.call(contract.reveal, { params })).toMatchObject({ phone: '13600009999' });
   const notices = await database.db
@@ -151,11 +151,11 @@ test('the scope holds at the request, at the list and at each look', async () =>
     phone: '13800138003',
   });
   const { id: staffId, api } = await person();
-  const asked = await api.call(contract.request, student(id));
+  const request = await api.call(contract.request, student(id));
   const narrow = await app.as({ id: staffId, scope: { subjects: [2], phases: [2] } });
   expect((await narrow.send(contract.request, student(id))).status).toBe(404);
-  expect((await narrow.send(contract.reveal, { params: { id: `${asked.id}` } })).status).toBe(404);
+  expect((await narrow.send(contract.reveal, { params: { id: `${request.id}` } })).status).toBe(404);
   expect((await narrow.call(contract.list, { query: {} })).list.filter((row) => row.subjectId === id)).toEqual([]);
   const lost = await app.as({ id: staffId, privileges: without('PHONE_READ') });
-  expect((await lost.send(contract.reveal, { params: { id: `${asked.id}` } })).status).toBe(403);
+  expect((await lost.send(contract.reveal, { params: { id: `${request.id}` } })).status).toBe(403);
 });

@@ -36,7 +36,7 @@ export async function nameMetItems(
   return met.map((item) => full.get(item.key) ?? item);
 }
 
-/** Put in order when somebody is first asked for: of most nothing is met. */
+/** Put in order when the first person is looked up: of most nothing is met. */
 function timetablesOf(teachers: Met['teachers']): (teacherId: number) => Timetable<Span> {
   const byTeacher = Map.groupBy(teachers, ({ id }) => id);
   const known = new Map<number, Timetable<Span>>();

@@ -117,7 +117,7 @@ async function planRows<I>(
       ? {
           subject: subjectOf(row.lesson),
           reasons: row.reasons,
-          // In the order in which the log tells them.
+          // In the order of the log.
           changes: [...besideOf(row), ...changes(row)],
           payload: { way: 'there', before: row.before, after: row.after, beside: JSON.stringify(besideOf(row)) },
         }
