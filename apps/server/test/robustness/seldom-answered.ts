@@ -45,7 +45,7 @@ const EXAMS = ['E166', 'E167', 'E168', 'E169', 'E176'];
 export const HELPED: readonly string[] =
   'E024 E033 E034 E041 E093 E095 E222 E267 L205 L265 L266 L341 L370 L386 L396 L397 L398 L404'.split(' ');
 
-/** The store of questions is empty in this world, and a key that fits its type is not guessed; L115 wants the rows of one lesson. */
+/** The store of questions is empty in this world, and a key that fits its type is not guessed; L115 wants a task that waits, with its hash. */
 const QUESTIONS = ['L115', 'L631', 'L632', 'L633'];
 
 export const SELDOM_ANSWERED: readonly string[] = [
