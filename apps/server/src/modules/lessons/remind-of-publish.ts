@@ -1,4 +1,4 @@
-/** Now and then: one message a day to whoever has lessons that should be published before their sale begins. */
+/** Sends one message a day to whoever has lessons to publish before their sale begins. */
 import { publishReminder, reminderWindow } from '@lectern/domain/lessons/publish-reminder';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
