@@ -2,10 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const CHROMIUM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
 
 const NEEDS = [
-  { what: 'Chromium', packages: ['chromium'], isThere: () => CHROMIUM.some((file) => existsSync(file)) },
+  { what: 'Chromium', packages: ['chromium-headless-shell'], isThere: () => CHROMIUM.some((file) => existsSync(file)) },
   { what: '中文字体', packages: ['fonts-noto-cjk', 'fontconfig'], isThere: hasChineseFont },
   { what: 'OpenLDAP (slapd)', packages: ['slapd'], isThere: () => existsSync('/usr/sbin/slapd') },
 ];
