@@ -2,6 +2,7 @@
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { TEST_NOW } from '../builders.ts';
 import { anEpisodeTemplate } from '../template-builders.ts';
+import type { CommandStep } from './command-step.ts';
 import {
   aTime,
   binnedItems,
@@ -15,13 +16,6 @@ import {
   storedItems,
 } from './date-world.ts';
 import { EXAM_STEPS } from './exam-steps.ts';
-
-export interface CommandRequest {
-  readonly ids: readonly number[];
-  readonly input: object;
-}
-
-export type CommandStep = (world: DateWorld) => Promise<CommandRequest | undefined>;
 
 const coming = ({ kind, status, startAt }: StoredItem): boolean =>
   kind === 'episode' && status === 'normal' && startAt !== null && startAt > TEST_NOW;

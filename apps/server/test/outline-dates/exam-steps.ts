@@ -2,7 +2,7 @@
 import { examTemplatesContract } from '@lectern/contract/exams/exam-templates';
 import { NEW_EXAM_SETUP } from '@lectern/domain/exams/exam-setup';
 import { aTemplate } from '../builders.ts';
-import type { CommandStep } from './command-steps.ts';
+import type { CommandStep } from './command-step.ts';
 import { aTime, type DateWorld, HOUR, labelOf, storedItems } from './date-world.ts';
 
 async function examsOfOutlines({ db, dice }: DateWorld, most: number): Promise<readonly number[]> {
