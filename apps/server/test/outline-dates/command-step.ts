@@ -1,4 +1,4 @@
-/** One step of the random test that runs a command: what it is asked for, made of what is stored at that moment. */
+/** One step of the random test that runs a command: its input, made of what is stored at that moment. */
 import type { DateWorld } from './date-world.ts';
 
 interface CommandRequest {
