@@ -1,3 +1,4 @@
+import { sizeLabel } from '@lectern/domain/text/size-label';
 import { type ChangeEvent, useRef } from 'react';
 import './imports.css';
 import type { ChosenFile, Sending } from './use-chosen-file.ts';
@@ -40,7 +41,7 @@ export function FileChooser({ chosen, sending, busy, extension, onChoose, onRemo
       {chosen && (
         <span className="imports-file">
           <span className="imports-name">{chosen.name}</span>
-          <span className="imports-small fine-print">{sizeWords(chosen.size)}</span>
+          <span className="imports-small fine-print">{sizeLabel(chosen.size)}</span>
           {!busy && (
             <button
               type="button"
@@ -89,9 +90,4 @@ function SendingState({ sending }: { sending: Sending }) {
       <span className="imports-percent">{percent}%</span>
     </p>
   );
-}
-
-function sizeWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 }

@@ -1,15 +1,9 @@
 /** The file that a task left, for who may take files along; or why there is none. */
 import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { tasksContract } from '@lectern/contract/tasks/tasks';
+import { sizeLabel } from '@lectern/domain/text/size-label';
 import { requestUrl } from '../api/request-url.ts';
 import { mayCall, useMe } from '../api/session.ts';
-
-const KB = 1024;
-const MB = KB * KB;
-
-function sizeWords(bytes: number): string {
-  return bytes >= MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / KB))} KB`;
-}
 
 export function TaskFileLink({ task: { id, file } }: { task: TaskSummary }) {
   const may = mayCall(useMe(), tasksContract.taskFile);
@@ -24,7 +18,7 @@ export function TaskFileLink({ task: { id, file } }: { task: TaskSummary }) {
       download={file.name}
       title={file.name}
     >
-      下载文件（{sizeWords(file.size)}）
+      下载文件（{sizeLabel(file.size)}）
     </a>
   );
 }

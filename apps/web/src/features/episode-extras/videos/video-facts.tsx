@@ -4,7 +4,7 @@ import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EpisodeCell } from '../episode-cell.tsx';
-import { durationWords, sizeWords, VideoStateMark } from './video-words.tsx';
+import { durationWords, VideoStateMark, videoSizeLabel } from './video-words.tsx';
 
 /** What is known of a video. */
 export function VideoFacts({ video }: { video: Video }) {
@@ -15,7 +15,7 @@ export function VideoFacts({ video }: { video: Video }) {
         ['ID', <CopyId key="id" id={id} />],
         ['状态', <VideoStateMark key="state" state={state} />],
         ['时长', durationWords(durationMs)],
-        ['大小', sizeWords(sizeBytes)],
+        ['大小', videoSizeLabel(sizeBytes)],
         ['生成时间', <Instant key="created" at={createdTime} />],
         ['来源讲次', source ? <EpisodeCell key="source" episode={source} /> : '—'],
         [

@@ -9,7 +9,7 @@ import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { videoKind } from './video-kind.ts';
-import { durationWords, sizeWords, VideoStateMark } from './video-words.tsx';
+import { durationWords, VideoStateMark, videoSizeLabel } from './video-words.tsx';
 
 export function VideoListPage() {
   return (
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<VideoRow>[] = [
   },
   { key: 'state', title: '状态', width: 96, render: ({ state }) => <VideoStateMark state={state} /> },
   { key: 'duration', title: '时长', width: 92, align: 'end', render: (row) => durationWords(row.durationMs) },
-  { key: 'size', title: '大小', width: 92, align: 'end', render: (row) => sizeWords(row.sizeBytes) },
+  { key: 'size', title: '大小', width: 92, align: 'end', render: (row) => videoSizeLabel(row.sizeBytes) },
   { key: 'episodeCount', title: '使用讲次', width: 92, align: 'end', render: (row) => row.episodeCount },
   { key: 'liveCount', title: '直播使用', width: 92, align: 'end', render: (row) => row.liveCount },
   {

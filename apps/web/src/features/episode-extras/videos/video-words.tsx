@@ -1,4 +1,5 @@
 import { VIDEO_STATE, type VideoState } from '@lectern/domain/episodes/extras-codes';
+import { sizeLabel } from '@lectern/domain/text/size-label';
 import { StatusDot, type Tone } from '../../../shared/ui/marks.tsx';
 
 const TONE: Record<VideoState, Tone> = { ready: 'success', processing: 'accent', failed: 'danger', offline: 'plain' };
@@ -15,10 +16,5 @@ export function durationWords(ms: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-const MB = 1024 * 1024;
-
-/** `1.2 GB`, `340 MB`; a dash while it is not known. */
-export function sizeWords(bytes: number): string {
-  if (bytes === 0) return '—';
-  return bytes >= 1024 * MB ? `${(bytes / 1024 / MB).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / MB))} MB`;
-}
+/** A dash while it is not known. */
+export const videoSizeLabel = (bytes: number): string => (bytes === 0 ? '—' : sizeLabel(bytes));
