@@ -20,6 +20,8 @@ const COMMANDS = {
   test: { script: 'tooling/test.mjs' },
   bench: { script: 'bench/main.ts', flags: SERVER_FLAGS, page: true },
   demo: { script: 'apps/server/demo/main.ts' },
+  backup: { script: 'apps/server/backup/main.ts' },
+  restore: { script: 'apps/server/backup/restore.ts' },
   verify: { script: 'apps/server/verify/main.ts' },
   timetable: { script: 'apps/server/timetabling/main.ts' },
   'db:types': { script: 'tooling/generate-db-types.ts' },

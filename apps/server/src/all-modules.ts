@@ -5,6 +5,7 @@ import type { AppDeps } from './app-deps.ts';
 import { assignTypesModule } from './modules/assign-types/index.ts';
 import { assistantsModule } from './modules/assistants/index.ts';
 import { backdoorModule } from './modules/backdoor/index.ts';
+import { backupsModule } from './modules/backups/index.ts';
 import { batchTasksModule } from './modules/batch-tasks/index.ts';
 import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
@@ -110,6 +111,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const shareCards = shareCardsModule({ db, now, files });
   const recycleBin = recycleBinModule({ now, warn, providers: allBinProviders({ db, now }) });
   const teams = teamsModule({ db, now, engine, warn });
+  const backups = backupsModule({ db, now, settings: config.backups, warn });
   const search = searchModule({ db, warn, navigationOf: shell.navigationOf });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
@@ -190,8 +192,9 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     speaking: speakingModule({ db, now, files }),
     carts: cartsModule({ db }),
     practice: practiceModule({ db, files }),
+    backups,
   };
-  return { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences, teams };
+  return { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences, teams, backups };
 }
 
 function settingsOf({ config, db, now }: AppDeps, { accounts }: ReturnType<typeof staffModule>) {

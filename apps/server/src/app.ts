@@ -55,7 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
   const engine = engineOf(deps, files);
-  const { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences, teams } =
+  const { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences, teams, backups } =
     allModules(deps, engine, files);
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
@@ -70,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     preferences.watcher.start();
     teams.expiry.start();
   }
+  backups.schedule.start();
 
   return {
     http: app,
@@ -82,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await search.learner.idle();
       await preferences.watcher.stop();
       await teams.expiry.stop();
+      await backups.schedule.stop();
       await chain.stop();
     },
     sweep: async () => {

@@ -130,6 +130,7 @@ function configOf(given: Variables) {
     dataFolder,
     /** Where the end of the log's chain is noted, outside of the database that it speaks for. */
     logAnchors: resolve(REPOSITORY, given.LECTERN_LOG_ANCHORS ?? resolve(dataFolder, 'operation-log-anchors.jsonl')),
+    backups: backupsOf(given, dataFolder),
     webDist: resolve(REPOSITORY, given.LECTERN_WEB_DIST),
     /** Undefined: load the demo world when the embedded database is new. */
     demo: given.LECTERN_DEMO,
@@ -169,6 +170,15 @@ function crowdLimits(given: Variables) {
     maxInFlight: given.MAX_IN_FLIGHT,
     maxInFlightPerPerson: given.LECTERN_IN_FLIGHT_PER_PERSON,
     connectionsPerAddress: given.LECTERN_CONNECTIONS_PER_ADDRESS,
+  };
+}
+
+function backupsOf(given: Variables, dataFolder: string) {
+  return {
+    folder: resolve(REPOSITORY, given.LECTERN_BACKUPS ?? resolve(dataFolder, 'backups')),
+    /** Of the server by itself; 0: only by `npm run backup`. */
+    everyHours: given.LECTERN_BACKUP_EVERY_HOURS ?? (isPublic(given) ? 24 : 0),
+    retention: { count: given.LECTERN_BACKUP_KEEP, days: given.LECTERN_BACKUP_KEEP_DAYS },
   };
 }
 

@@ -21,10 +21,19 @@ export async function createTestDatabase(server: TestServer = inject('testServer
   });
   return {
     url: databaseUrl(server.adminUrl, name),
-    drop: async () => {
-      await admin(server.adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-    },
+    drop: () => dropDatabase(server, name),
   };
+}
+
+async function dropDatabase(server: TestServer, name: string): Promise<void> {
+  await admin(server.adminUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+}
+
+/** Without any table: for what makes them itself. */
+export async function emptyDatabase(server: TestServer = inject('testServer')): Promise<TestDatabase> {
+  const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
+  await admin(server.adminUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0`));
+  return { url: databaseUrl(server.adminUrl, name), drop: () => dropDatabase(server, name) };
 }
 
 export interface RoleOfDatabase {

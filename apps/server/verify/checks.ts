@@ -6,7 +6,7 @@ import type { Db } from '../src/platform/db/database.ts';
 
 interface Verified {
   readonly db: Db;
-  readonly config: Config;
+  readonly config: Pick<Config, 'logAnchors'>;
   readonly now: Date;
 }
 

@@ -2,16 +2,16 @@
  * `npm run verify`: proves that what the database of this installation holds is what was written. Runs beside a server
  * that is at work as well as without one; changes nothing. Ends with 1 when something is not as it was.
  */
+import { endWith } from '../backup/end-with.ts';
 import { readConfig } from '../src/config.ts';
 import { systemNow } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
-import { StartRefusedError } from '../src/platform/start-refused-error.ts';
+import { standingDatabase } from '../src/platform/db/standing-database.ts';
 import { type Check, checks } from './checks.ts';
-import { databaseToVerify } from './database-to-verify.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const { url, close } = await databaseToVerify(config.database);
+  const { url, close } = await standingDatabase(config.database);
   const { db, close: closePool } = openDatabase({ url, poolSize: 2, applicationName: 'lectern-verify' });
   try {
     for (const check of checks) await report(check, await check.run({ db, config, now: systemNow() }));
@@ -27,8 +27,4 @@ async function report({ name }: Check, { label, faults }: Awaited<ReturnType<Che
   if (faults.length > 0) process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  const isExpected = error instanceof StartRefusedError;
-  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
-  process.exitCode = 2;
-});
+main().catch(endWith);

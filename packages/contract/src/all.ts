@@ -2,6 +2,7 @@
 
 import { accountsContract } from './administration/accounts.ts';
 import { backdoorContract } from './administration/backdoor.ts';
+import { backupsContract } from './administration/backups.ts';
 import { sessionRecordingsContract } from './administration/session-recordings.ts';
 import { settingsContract } from './administration/settings.ts';
 import { dictionariesContract } from './dictionaries/dictionaries.ts';
@@ -132,4 +133,5 @@ export const CONTRACTS = {
   tableImports: tableImportsContract,
   practice: practiceContract,
   carts: cartsContract,
+  backups: backupsContract,
 } as const;

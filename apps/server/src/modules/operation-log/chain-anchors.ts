@@ -38,6 +38,12 @@ export function readAnchors(file: string): Anchor[] {
   return lines.slice(from).flatMap((line) => ('position' in line ? [line] : []));
 }
 
+/** The log was restored: from now on the anchors that were saved with it count. */
+export function takeAnchors(file: string, saved: string, at: Date): void {
+  noteReplacement(file, at, '从备份恢复');
+  for (const anchor of readAnchors(saved)) noteAnchor(file, anchor);
+}
+
 function append(file: string, line: object): void {
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o640 });

@@ -16,11 +16,15 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', im
 const LOCK_KEY = 5_821_403;
 const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 
-interface Migration {
+/** What a database notes of a migration that was applied to it. */
+export interface MigrationMark {
   readonly version: number;
   readonly name: string;
-  readonly sql: string;
   readonly sha256: string;
+}
+
+interface Migration extends MigrationMark {
+  readonly sql: string;
 }
 
 export interface MigrationOutcome {
@@ -29,8 +33,13 @@ export interface MigrationOutcome {
   readonly applied: readonly string[];
 }
 
-export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<MigrationOutcome> {
-  const migrations = readMigrations(folder);
+/** `only`: up to where another database stood, no further. */
+export async function migrate(
+  url: string,
+  folder = MIGRATIONS_FOLDER,
+  only?: readonly MigrationMark[],
+): Promise<MigrationOutcome> {
+  const migrations = only ? sameAs(only, readMigrations(folder)) : readMigrations(folder);
   const client = new pg.Client({ connectionString: url, application_name: 'lectern-migrate' });
   await client.connect();
   try {
@@ -40,7 +49,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
          version integer PRIMARY KEY, name text NOT NULL, sha256 text NOT NULL,
          applied_at timestamptz NOT NULL DEFAULT now())`,
     );
-    const done = await client.query<AppliedRow>('SELECT version, name, sha256 FROM schema_migration');
+    const done = await client.query<MigrationMark>('SELECT version, name, sha256 FROM schema_migration');
     assertUnchanged(done.rows, migrations);
     const versions = new Set(done.rows.map((row) => row.version));
     const waiting = migrations.filter((migration) => !versions.has(migration.version));
@@ -52,6 +61,17 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
     // Closing the session gives the lock back.
     await client.end();
   }
+}
+
+/** @throws StartRefusedError when this version lacks one of them, or has another text for it. */
+function sameAs(marks: readonly MigrationMark[], migrations: readonly Migration[]): Migration[] {
+  return marks.map((mark) => {
+    const known = migrations.find(({ version }) => version === mark.version);
+    if (known?.sha256 === mark.sha256) return known;
+    throw new StartRefusedError(
+      `数据的结构版本（${fileName(mark)}）这个版本的讲台不认识：请用写下这些数据的版本，或更新的版本。`,
+    );
+  });
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -88,16 +108,10 @@ function readMigrations(folder: string): Migration[] {
   return migrations;
 }
 
-interface AppliedRow {
-  readonly version: number;
-  readonly name: string;
-  readonly sha256: string;
-}
-
 const fileName = ({ version, name }: Pick<Migration, 'version' | 'name'>): string =>
   `${String(version).padStart(4, '0')}-${name}.sql`;
 
-function assertUnchanged(applied: readonly AppliedRow[], migrations: readonly Migration[]): void {
+function assertUnchanged(applied: readonly MigrationMark[], migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.version ?? 0;
   for (const row of applied) {
     const migration = migrations.find(({ version }) => version === row.version);

@@ -7,8 +7,9 @@ import { DatabaseAwayError, errorCode, toDatabaseFailure } from './database-erro
 import { type EmbeddedEvent, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { gatherStatistics } from './missing-statistics.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
-const DATABASE_NAME = 'lectern';
+export const DATABASE_NAME = 'lectern';
 /** Of the embedded server: serves the calls. Its owner makes the tables and does nothing else. */
 const APPLICATION_ROLE = 'lectern_app';
 const OLDEST_VERSION = 150_000;
@@ -65,6 +66,7 @@ export async function startDatabase(
     url === undefined ? await startEmbedded(settings, report, meanwhile) : await reachOutside(url, ownerUrl);
   const open: OpenDatabase[] = [];
   try {
+    await withClient(server.ownerUrl, refuseUnfinishedRestore);
     const { fresh, applied } = await migrate(server.ownerUrl);
     await limitApplication(server, report);
     const tables = await withClient(server.ownerUrl, gatherStatistics);
@@ -120,7 +122,8 @@ async function startEmbedded(
   }
 }
 
-async function createMissing(url: string): Promise<void> {
+/** @param url of any database of the server */
+export async function createMissing(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);

@@ -65,6 +65,19 @@ export interface AssistantTable {
   deletedBy: Generated<string>;
 }
 
+export interface BackupRunTable {
+  id: Generated<number>;
+  kind: string;
+  begunAt: Date;
+  endedAt: Date;
+  name: string;
+  byteCount: Generated<number>;
+  rowCount: Generated<number>;
+  fileCount: Generated<number>;
+  missingFiles: Generated<number>;
+  fault: Generated<string>;
+}
+
 export interface BundleTable {
   id: Generated<number>;
   name: string;
@@ -1616,6 +1629,7 @@ export interface Tables {
   agendaLabel: AgendaLabelTable;
   assessment: AssessmentTable;
   assistant: AssistantTable;
+  backupRun: BackupRunTable;
   bundle: BundleTable;
   bundleLesson: BundleLessonTable;
   cartItem: CartItemTable;

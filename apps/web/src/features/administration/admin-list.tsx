@@ -19,15 +19,15 @@ interface AdminPage<R> {
   readonly total: number;
 }
 
-interface AdminListProps<R, K extends readonly unknown[]> {
+interface AdminListProps<R, P extends AdminPage<R>, K extends readonly unknown[]> {
   readonly tab: AdminTab;
   readonly lead: string;
   /** What the table is called, and what one row is counted as. */
   readonly name: string;
   readonly unit: string;
-  /** What is searched by. */
-  readonly searched: string;
-  readonly query: (text: string, page: number) => UseQueryOptions<AdminPage<R>, Error, AdminPage<R>, K>;
+  /** What is searched by; nothing where a list stays short. */
+  readonly searched?: string;
+  readonly query: (text: string, page: number) => UseQueryOptions<P, Error, P, K>;
   readonly columns: readonly PlacedColumn<R>[];
   readonly idOf: (row: R) => number;
   readonly nameOf: (row: R) => string;
@@ -37,7 +37,7 @@ interface AdminListProps<R, K extends readonly unknown[]> {
 
 const LAST_PAGE = 9_999;
 
-export function AdminList<R, K extends readonly unknown[]>(props: AdminListProps<R, K>) {
+export function AdminList<R, P extends AdminPage<R>, K extends readonly unknown[]>(props: AdminListProps<R, P, K>) {
   const { tab, lead, name, unit, searched, columns, idOf, nameOf, none } = props;
   const [params, setParams] = useSearchParams();
   const text = params.get('text') ?? '';
@@ -45,13 +45,15 @@ export function AdminList<R, K extends readonly unknown[]>(props: AdminListProps
   const { data, error, isPlaceholderData, refetch } = useQuery(props.query(text, page));
   return (
     <AdminFrame tab={tab} lead={lead}>
-      <TextSearch
-        key={text}
-        name={name}
-        label={searched}
-        text={text}
-        onSearch={(typed) => setParams(typed === '' ? {} : { text: typed })}
-      />
+      {searched !== undefined && (
+        <TextSearch
+          key={text}
+          name={name}
+          label={searched}
+          text={text}
+          onSearch={(typed) => setParams(typed === '' ? {} : { text: typed })}
+        />
+      )}
       <DataTable
         name={name}
         columns={columns}

@@ -1,5 +1,6 @@
 /** What the pages of 系统管理 ask the server for. */
 import { accountsContract } from '@lectern/contract/administration/accounts';
+import { backupsContract } from '@lectern/contract/administration/backups';
 import { settingsContract } from '@lectern/contract/administration/settings';
 import type { SettingKey } from '@lectern/domain/administration/setting-key';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ export const ADMIN_PAGE_SIZE = 20;
 export const ACCOUNTS = 'admin-accounts';
 export const SESSIONS = 'admin-sessions';
 const REFUSALS = 'admin-refusals';
+const BACKUPS = 'admin-backups';
 export const ROLES = 'admin-roles';
 export const SETTINGS = 'admin-settings';
 export const VERSIONS = 'admin-versions';
@@ -64,6 +66,14 @@ export const adminQueries = {
           { query: { page, pageSize: ADMIN_PAGE_SIZE, ...(text ? { text } : {}) } },
           { signal },
         ),
+      placeholderData: keepPreviousData,
+      meta: inline,
+    }),
+  /** A short list that nobody searches. */
+  backups: (_text: string, page: number) =>
+    queryOptions({
+      queryKey: [BACKUPS, page],
+      queryFn: ({ signal }) => call(backupsContract.list, { query: { page, pageSize: ADMIN_PAGE_SIZE } }, { signal }),
       placeholderData: keepPreviousData,
       meta: inline,
     }),

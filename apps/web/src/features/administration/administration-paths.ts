@@ -11,6 +11,7 @@ export const ADMIN_TABS = [
   { code: 'sites', label: '外部地址', to: '/admin/sites' },
   { code: 'platform', label: '平台变体', to: '/admin/platform' },
   { code: 'sessionRecording', label: '会话录制', to: '/admin/sessionRecording' },
+  { code: 'backups', label: '备份', to: '/admin/backups' },
   { code: 'setUp', label: '配置清单', to: '/admin/setUp' },
   { code: 'speaking', label: '口语阈值', to: '/admin/speaking' },
 ] as const;

@@ -31,6 +31,11 @@ export const administrationRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./refusals-page.tsx')).RefusalsPage }),
   },
   {
+    path: 'admin/backups',
+    handle: HANDLE,
+    lazy: async () => ({ Component: (await import('./backups-page.tsx')).BackupsPage }),
+  },
+  {
     path: 'admin/setUp',
     handle: { navKey: 'setUp' } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./set-up-page.tsx')).SetUpPage }),
