@@ -73,6 +73,9 @@ const aBody = (mark: string): string =>
     score: 0,
   });
 
+const someSections = ({ id, mark }: Side): string =>
+  JSON.stringify([{ title: `${mark}大题`, items: [{ questionId: id, versionId: id, score: 500 }] }]);
+
 /** What the catalogue cannot say. */
 const GIVEN: Readonly<Record<string, Given>> = {
   lesson_template: one(() => ({ flatted_category: 'systematic', mode: 'normal' })),
@@ -138,6 +141,9 @@ const GIVEN: Readonly<Record<string, Given>> = {
   saved_view: one((side) => ({ name: short('视图')(side), page: 'lessons', role_id: null })),
   question: one(({ mark }) => ({ type: 'open', stem: `${mark}题干`, body: aBody(mark) })),
   question_version: one(({ mark }) => ({ body: aBody(mark), material_id: null })),
+  sheet: one((side) => ({ title: short('试卷')(side), sections: someSections(side) })),
+  sheet_version: one((side) => ({ title: short('试卷')(side), sections: someSections(side) })),
+  paper_slot: one(({ id }) => ({ holder_kind: 'exam', holder_id: id, place: 1 })),
   share_card: one(() => ({ level: 'lesson', channel: 'all', parameters: '[]', picture: null, link: '' })),
   speaking_result: one(() => ({ score: 80, fault: null })),
   student_order: one(({ id, mark }) => ({

@@ -793,6 +793,16 @@ export interface PageTraceTable {
   spans: ColumnType<JsonValue, string | undefined, string>;
 }
 
+export interface PaperSlotTable {
+  holderKind: string;
+  holderId: number;
+  place: number;
+  draftSheetId: number | null;
+  publishedVersionId: number | null;
+  publishedAt: Date | null;
+  publishedBy: Generated<string>;
+}
+
 export interface PeriodRuleTable {
   lessonType: string;
   countedTypes: number[];
@@ -1095,6 +1105,39 @@ export interface ShareCardVersionTable {
   content: JsonColumn;
   at: Date;
   actorName: string;
+}
+
+export interface SheetTable {
+  id: Generated<number>;
+  subjectId: number;
+  phase: number;
+  gradeIds: Generated<number[]>;
+  title: string;
+  major: Generated<string>;
+  sections: ColumnType<JsonValue, string | undefined, string>;
+  total: Generated<number>;
+  questionCount: Generated<number>;
+  versionNo: Generated<number>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
+}
+
+export interface SheetVersionTable {
+  id: Generated<number>;
+  sheetId: number;
+  no: number;
+  title: string;
+  major: string;
+  sections: JsonColumn;
+  total: number;
+  questionCount: number;
+  createdAt: Date;
+  createdBy: string;
 }
 
 export interface SignInAttemptTable {
@@ -1684,6 +1727,7 @@ export interface Tables {
   outlineSpan: OutlineSpanTable;
   outlineTime: OutlineTimeTable;
   pageTrace: PageTraceTable;
+  paperSlot: PaperSlotTable;
   periodRule: PeriodRuleTable;
   personRole: PersonRoleTable;
   phase: PhaseTable;
@@ -1710,6 +1754,8 @@ export interface Tables {
   setting: SettingTable;
   shareCard: ShareCardTable;
   shareCardVersion: ShareCardVersionTable;
+  sheet: SheetTable;
+  sheetVersion: SheetVersionTable;
   signInAttempt: SignInAttemptTable;
   speakingResult: SpeakingResultTable;
   speakingSentence: SpeakingSentenceTable;

@@ -1,0 +1,120 @@
+/** What stands in the places for papers, and the questions of a published version. */
+
+import type { CodeOf } from '@lectern/domain/code-table';
+import type { SheetQuestion } from '@lectern/domain/exams/scoring/score-question';
+import type { MAJOR } from '@lectern/domain/lessons/lesson-codes';
+import type { QuestionBody } from '@lectern/domain/questions/question-answer';
+import type { Content } from '@lectern/domain/questions/question-content';
+import type { PaperHolder, PaperHolderKind, PaperPlace } from '@lectern/domain/sheets/paper-holder';
+import { itemsOf, type SheetSection } from '@lectern/domain/sheets/sheet';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+type Major = CodeOf<typeof MAJOR>;
+
+export interface Paper {
+  readonly place: PaperPlace;
+  readonly draft: { readonly sheetId: number; readonly title: string; readonly major: Major } | null;
+  readonly published: PublishedPaper | null;
+  /** Both stand, and the draft is another sheet or was changed since. */
+  readonly draftIsNewer: boolean;
+}
+
+export interface PublishedPaper {
+  readonly versionId: number;
+  readonly sheetId: number;
+  readonly no: number;
+  readonly title: string;
+  readonly major: Major;
+  /** In 0.01 point. */
+  readonly total: number;
+  readonly questionCount: number;
+  readonly at: Date;
+  readonly by: string;
+}
+
+interface SlotRow {
+  readonly holderId: number;
+  readonly place: PaperPlace;
+  readonly draftSheetId: number | null;
+  readonly draftTitle: string;
+  readonly draftMajor: Major;
+  readonly draftIsNewer: boolean | null;
+  readonly versionId: number | null;
+  readonly sheetId: number;
+  readonly no: number;
+  readonly title: string;
+  readonly major: Major;
+  readonly total: number;
+  readonly questionCount: number;
+  readonly publishedAt: Date | null;
+  readonly publishedBy: string;
+}
+
+/** Of many holders of one kind, by place; a holder without papers has none. */
+export async function papersOf(
+  db: Db,
+  kind: PaperHolderKind,
+  holderIds: readonly number[],
+): Promise<(holderId: number) => readonly Paper[]> {
+  if (holderIds.length === 0) return () => [];
+  const { rows } = await sql<SlotRow>`
+    SELECT p.holder_id, p.place, p.draft_sheet_id, s.title AS draft_title, s.major AS draft_major,
+      v.sheet_id <> s.id OR (v.sections, v.title, v.major) <> (s.sections, s.title, s.major) AS draft_is_newer,
+      p.published_version_id AS version_id, v.sheet_id, v.no, v.title, v.major, v.total, v.question_count,
+      p.published_at, p.published_by
+    FROM paper_slot p
+      LEFT JOIN sheet s ON s.id = p.draft_sheet_id
+      LEFT JOIN sheet_version v ON v.id = p.published_version_id
+    WHERE p.holder_kind = ${kind} AND p.holder_id = ANY(${[...holderIds]}::bigint[])
+    ORDER BY p.holder_id, p.place`.execute(db);
+  const byHolder = Map.groupBy(rows, ({ holderId }) => holderId);
+  return (holderId) => (byHolder.get(holderId) ?? []).map(paperOfRow);
+}
+
+function paperOfRow(row: SlotRow): Paper {
+  const { draftSheetId, versionId, publishedAt: at, publishedBy: by, sheetId, no, title, major, total } = row;
+  return {
+    place: row.place,
+    draft: draftSheetId === null ? null : { sheetId: draftSheetId, title: row.draftTitle, major: row.draftMajor },
+    published:
+      versionId === null || at === null
+        ? null
+        : { versionId, sheetId, no, title, major, total, questionCount: row.questionCount, at, by },
+    draftIsNewer: row.draftIsNewer ?? false,
+  };
+}
+
+/** One holder's published papers alone. */
+export async function publishedPapersOf(db: Db, { kind, id }: PaperHolder): Promise<readonly PublishedPaper[]> {
+  return (await papersOf(db, kind, [id]))(id).flatMap(({ published }) => published ?? []);
+}
+
+/** In the order of the paper; empty for a version that does not exist. */
+export async function questionsOfSheetVersion(db: Db, versionId: number): Promise<readonly SheetQuestion[]> {
+  const { rows } = await sql<{ sections: readonly SheetSection[] }>`
+    SELECT sections FROM sheet_version WHERE id = ${versionId}`.execute(db);
+  return questionsOfSections(db, rows[0]?.sections ?? []);
+}
+
+async function questionsOfSections(db: Db, sections: readonly SheetSection[]): Promise<readonly SheetQuestion[]> {
+  const items = itemsOf(sections);
+  const bodies = await bodiesOfVersions(
+    db,
+    items.map(({ versionId }) => versionId),
+  );
+  return items.flatMap(({ questionId, versionId, score }, index) => {
+    const body = bodies.get(versionId);
+    return body ? [{ questionId, versionId, number: index + 1, points: score, body }] : [];
+  });
+}
+
+/** Of question versions, with their material. */
+async function bodiesOfVersions(db: Db, versionIds: readonly number[]): Promise<ReadonlyMap<number, QuestionBody>> {
+  if (versionIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; body: Omit<QuestionBody, 'material'>; material: Content | null }>`
+    SELECT v.id, v.body, m.content AS material
+    FROM question_version v LEFT JOIN question_material m ON m.id = v.material_id
+    WHERE v.id = ANY(${[...versionIds]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, body, material }) => [id, { ...body, material: material ?? [] }]));
+}
