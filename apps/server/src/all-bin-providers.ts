@@ -7,6 +7,7 @@ import { savedViewBin } from './modules/preferences/index.ts';
 import { questionBin } from './modules/questions/index.ts';
 import type { BinDeps, BinProviders } from './modules/recycle-bin/index.ts';
 import { shareCardBin } from './modules/share-cards/index.ts';
+import { sheetBin } from './modules/sheets/index.ts';
 import { teamBin } from './modules/team-management/index.ts';
 import { templateExtraBin } from './modules/template-extras/index.ts';
 
@@ -19,6 +20,7 @@ const BINS = [
   shareCardBin,
   teamBin,
   questionBin,
+  sheetBin,
   savedViewBin,
 ];
 

@@ -21,7 +21,7 @@ import {
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
-import { examsModule } from './modules/exams/index.ts';
+import { examPapersModule, examsModule } from './modules/exams/index.ts';
 import { externalLessonImport, externalLessonsModule } from './modules/external-lessons/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { functionConfigurationsModule } from './modules/function-configurations/index.ts';
@@ -58,6 +58,7 @@ import { searchModule } from './modules/search/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { readSetting, settingsModule } from './modules/settings/index.ts';
 import { shareCardsModule } from './modules/share-cards/index.ts';
+import { sheetsModule } from './modules/sheets/index.ts';
 import { speakingModule } from './modules/speaking/index.ts';
 import { accountsModule, actorOfStaff, checkDirectoryGroups, staffModule } from './modules/staff/index.ts';
 import { studentMovesModule } from './modules/student-moves/index.ts';
@@ -137,6 +138,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonTemplates,
     examTemplates: examTemplatesModule({ db, now }),
     exams: examsModule({ db, now, engine }),
+    examPapers: examPapersModule({ db, now, engine }),
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
     templateExtras,
     teachers: teachersModule({ db, now, teacherIdsDisplayPhone }),
@@ -150,6 +152,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     externalLessons: externalLessonsModule({ db, now, engine }),
     textbookItems: textbookItemsModule({ db, now }),
     questions: questionsModule({ db, now, files }),
+    sheets: sheetsModule({ db, now }),
     tableImports: tableImportsModule({
       db,
       now,

@@ -13,9 +13,11 @@ import { textbookItemsContract } from './dictionaries/textbook-items.ts';
 import { episodeExtrasContract } from './episodes/episode-extras.ts';
 import { episodeTemplatesContract } from './episodes/episode-templates.ts';
 import { episodesContract } from './episodes/episodes.ts';
+import { examPapersContract } from './exams/exam-papers.ts';
 import { examTemplatesContract } from './exams/exam-templates.ts';
 import { examsContract } from './exams/exams.ts';
 import { questionsContract } from './exams/questions.ts';
+import { sheetsContract } from './exams/sheets.ts';
 import { clockInContract } from './files/clock-in.ts';
 import { picturesContract } from './files/pictures.ts';
 import { resourcesContract } from './files/resources.ts';
@@ -79,6 +81,7 @@ export const CONTRACTS = {
   lessonTemplates: lessonTemplatesContract,
   examTemplates: examTemplatesContract,
   exams: examsContract,
+  examPapers: examPapersContract,
   episodeTemplates: episodeTemplatesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,
@@ -99,6 +102,7 @@ export const CONTRACTS = {
   externalLessons: externalLessonsContract,
   textbookItems: textbookItemsContract,
   questions: questionsContract,
+  sheets: sheetsContract,
   functionConfigurations: functionConfigurationsContract,
   calendar: calendarContract,
   schedule: scheduleContract,

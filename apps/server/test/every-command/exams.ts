@@ -1,7 +1,10 @@
 /** Samples of the commands about exams (考试): some stand in the outlines of the lessons, some in none. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { freezeSheet, putDraft, putPublished } from '../../src/modules/sheets/index.ts';
+import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { anAgendaEntry } from '../builders.ts';
+import { aSheet } from '../sheet-builders.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 
 const nothing = fc.constant({});
@@ -31,6 +34,30 @@ async function looseExams({ db }: Pick<CommandWorld, 'db'>): Promise<readonly nu
   const rows = ['甲', '乙'].map((name) => ({ kind: 'jam', name }));
   const made = await db.insertInto('agendaEntry').values(rows).returning('id').execute();
   return made.map(({ id }) => id);
+}
+
+/** With a draft each, but for the first. */
+async function draftedExams(world: CommandWorld): Promise<readonly number[]> {
+  const ids = await examsOf(world);
+  for (const id of ids.slice(1)) {
+    const holder = { kind: 'exam', id } as const;
+    const sheetId = await aSheet(world.db);
+    await inTransaction(world.db, (tx) => putDraft(tx, { holder, place: 1 }, sheetId));
+  }
+  return ids;
+}
+
+async function publishedExams(world: CommandWorld): Promise<readonly number[]> {
+  const ids = await examsOf(world);
+  for (const id of ids.slice(1)) {
+    const holder = { kind: 'exam', id } as const;
+    const sheetId = await aSheet(world.db);
+    await inTransaction(world.db, async (tx) => {
+      const signed = { at: new Date(IN_TERM), by: '甲' };
+      await putPublished(tx, { holder, place: 1 }, { versionId: await freezeSheet(tx, sheetId, signed), ...signed });
+    });
+  }
+  return ids;
 }
 
 const levels = fc.constantFrom(
@@ -111,5 +138,17 @@ export const EXAM_SAMPLES: Readonly<Record<string, CommandSample>> = {
     chosen: chosenExams,
   },
   'jam.setLevels': { input: fc.record({ levelRules: levels }), chosen: examsOf },
+  'paper.draft': {
+    input: fc.constantFrom({}, { place: 1 }),
+    prepare: async ({ db }, input) => ({ ...input, sheetId: await aSheet(db) }),
+    chosen: examsOf,
+  },
+  'paper.publish': { input: nothing, chosen: draftedExams },
+  'paper.publishSheet': {
+    input: nothing,
+    prepare: async ({ db }) => ({ sheetId: await aSheet(db) }),
+    chosen: examsOf,
+  },
+  'paper.withdraw': { input: nothing, chosen: publishedExams },
   'jam.bin': { input: nothing, chosen: looseExams },
 };

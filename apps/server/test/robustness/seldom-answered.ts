@@ -48,8 +48,12 @@ export const HELPED: readonly string[] =
 /** The store of questions is empty in this world, and a key that fits its type is not guessed; L115 wants a task that waits, with its hash. */
 const QUESTIONS = ['L115', 'L631', 'L632', 'L633'];
 
+/** A sheet of this world, of which there is none: the store that one is made of is empty. */
+const SHEETS = ['E170', 'E171', 'E173', 'L661', 'L662', 'L663', 'L666'];
+
 export const SELDOM_ANSWERED: readonly string[] = [
   ...QUESTIONS,
+  ...SHEETS,
   ...TOGETHER,
   ...TEAMS,
   ...EXAMS,

@@ -1,6 +1,7 @@
 /** Exams (考试, EN28): read, listed, made, changed, their levels set, made of a template. */
 import { EXAM_FLAG, EXAM_STATE, EXAM_TYPE, PAPER_STATE } from '@lectern/domain/exams/exam-codes';
 import { EXAM_MODE } from '@lectern/domain/exams/exam-setup-codes';
+import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { CodeText, Id, IdParams, IdText, idListText, MAX_IDS, Millis, MillisText, PageQuery } from '../wire-values.ts';
@@ -24,6 +25,29 @@ export const ExamBody = ExamSetupBody.extend({
 });
 export type ExamBody = z.output<typeof ExamBody>;
 
+/** What stands in one of its two places: names and totals, nothing of what is asked. */
+const ExamPaper = z.object({
+  place: z.union([z.literal(1), z.literal(2)]),
+  draft: z.object({ sheetId: Id, title: z.string(), major: z.enum(MAJOR.codes) }).nullable(),
+  published: z
+    .object({
+      sheetId: Id,
+      versionId: Id,
+      no: z.int(),
+      title: z.string(),
+      major: z.enum(MAJOR.codes),
+      /** In 0.01 point. */
+      total: z.int(),
+      questionCount: z.int(),
+      publishedTime: Millis,
+      publishedBy: z.string(),
+    })
+    .nullable(),
+  /** The draft is another sheet than the published one, or was changed since. */
+  draftIsNewer: z.boolean(),
+});
+export type ExamPaper = z.output<typeof ExamPaper>;
+
 /** A new one takes what is not given as an exam without levels, certificate or marking time has it. */
 export const ExamCreation = ExamBody.partial().required({ name: true, duration: true });
 export const ExamChange = ExamBody.partial();
@@ -44,6 +68,9 @@ export const Exam = ExamBody.extend({
   flags: z.array(z.enum(EXAM_FLAG.codes)),
   /** R245, R246. */
   paperState: z.enum(PAPER_STATE.codes),
+  /** 有新草稿, beside a published paper. */
+  newDraft: z.boolean(),
+  papers: z.array(ExamPaper),
   /** From when on it does not change (R252), and when its results come out; 0 while the start is not set. */
   frozenTime: Millis,
   reportTime: Millis,
@@ -85,6 +112,7 @@ export const EXAM_REFUSALS = [
   'enterAfterEnd',
   'certificateTwice',
   'thresholdTwice',
+  'paperOtherPlace',
   'scheduleConflict',
 ] as const;
 

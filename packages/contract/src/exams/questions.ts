@@ -151,5 +151,6 @@ export const questionsContract = {
     params: IdParams,
     query: z.strictObject({ rev: IdText.optional() }),
     reply: Done,
+    refusals: ['questionInSheets'],
   }),
 } as const;

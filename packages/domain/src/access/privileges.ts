@@ -15,6 +15,7 @@ export const PRIVILEGE = codeTable({
   EPISODE_WRITE: '编辑讲次',
   EXAM_READ: '查看考试',
   EXAM_WRITE: '编辑考试',
+  EXAM_PUBLISH: '发布与撤回试卷',
   SHEET_READ: '查看试题与试卷',
   SHEET_WRITE: '编辑试题与试卷',
   TEAM_READ: '查看小班',

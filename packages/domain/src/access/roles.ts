@@ -46,6 +46,7 @@ export const PRIVILEGES_OF_ROLE: Record<SeededRole, readonly Privilege[]> = {
     // What an exam will ask is secret: temporary staff and readers see no question.
     'SHEET_READ',
     'SHEET_WRITE',
+    'EXAM_PUBLISH',
     'SALE_WRITE',
     'STUDENT_TRANSFER',
     // Welcome calls are theirs to make; each look at a number is logged.

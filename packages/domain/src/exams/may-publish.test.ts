@@ -19,7 +19,7 @@ test.each([
   ['an error cannot be confirmed', check(error), new Set(['scoreMissing']), early, 'hasErrors'],
   ['a reminder is confirmed once', check(reminder), nobody, early, 'notConfirmed'],
   ['a confirmed reminder', check(reminder), new Set(['totalNotRound']), early, null],
-  ['R252: in the freeze, to the millisecond', check(), nobody, frozen, 'frozen'],
+  ['R252: in the freeze, to the millisecond', check(), nobody, frozen, 'examFrozen'],
 ])('exams section 2: publish: %s', (_sentence, found, confirmed, clock, code) => {
   expect(mayPublish(found, confirmed, clock)?.code ?? null).toBe(code);
 });
@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['before the freeze, while nobody entered', true, 0, early, null],
   ['somebody entered', true, 1, early, 'entered'],
-  ['R252: in the freeze, to the millisecond', true, 0, frozen, 'frozen'],
+  ['R252: in the freeze, to the millisecond', true, 0, frozen, 'examFrozen'],
   ['nothing is published', false, 0, early, 'notPublished'],
 ])('exams section 2: withdraw: %s', (_sentence, isPublished, enteredCount, clock, code) => {
   expect(mayWithdraw({ isPublished, enteredCount }, clock)?.code ?? null).toBe(code);

@@ -3,7 +3,7 @@ import { codeTable } from '../code-table.ts';
 import { examFrozenSince, frozenSinceText } from './exam-freeze.ts';
 
 export const PAPER_REFUSAL = codeTable({
-  frozen: '考试已冻结，不能再更换或撤回试卷',
+  examFrozen: '考试已冻结，不能再更换或撤回试卷',
   hasErrors: '试卷有错误，请先修改',
   notConfirmed: '请先确认提醒',
   notPublished: '试卷尚未发布，无需撤回',
@@ -54,7 +54,7 @@ export function mayWithdraw({ isPublished, enteredCount }: PublishedPaper, clock
 
 function frozen({ startAt, now, examFreezeMs }: Clock): PaperRefusal<never> | null {
   const since = startAt === null ? undefined : examFrozenSince(startAt, now, examFreezeMs);
-  return since === undefined ? null : refusalOf('frozen', `，${frozenSinceText(since)}`);
+  return since === undefined ? null : refusalOf('examFrozen', `，${frozenSinceText(since)}`);
 }
 
 function refusalOf<M extends CheckMessage = never>(

@@ -6,8 +6,17 @@ import { subjectsOf } from './lesson-type.ts';
 
 export function mayChooseMajor(
   lesson: Pick<LessonFields, 'grades' | 'subject' | 'subjects' | 'multiSubject'>,
-  { rules }: RuleFacts,
+  facts: RuleFacts,
 ): boolean {
+  return tracksDiffer({ gradeIds: lesson.grades.map(({ id }) => id), subjects: subjectsOf(lesson) }, facts);
+}
+
+interface Taught {
+  readonly gradeIds: readonly number[];
+  readonly subjects: readonly number[];
+}
+
+export function tracksDiffer({ gradeIds, subjects }: Taught, { rules }: RuleFacts): boolean {
   const senior = rules.seniorGrades.flatMap(({ grades }) => grades);
-  return lesson.grades.some((grade) => senior.includes(grade.id)) && subjectsOf(lesson).includes(SUBJECT.code.maths);
+  return gradeIds.some((grade) => senior.includes(grade)) && subjects.includes(SUBJECT.code.maths);
 }

@@ -19,6 +19,7 @@ export const BIN_KIND = codeTable({
   shareCard: '分享卡片',
   team: '小班',
   question: '试题',
+  sheet: '试卷',
   savedView: '视图',
 });
 export type BinKind = CodeOf<typeof BIN_KIND>;

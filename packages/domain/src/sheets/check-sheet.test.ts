@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { QuestionBody } from '../questions/question-answer.ts';
 import type { Content } from '../questions/question-content.ts';
 import { type CheckedItem, checkSheet, type SheetFacts } from './check-sheet.ts';
-import { sheetDifference } from './sheet-difference.ts';
 
 const text = (words: string): Content => [{ kind: 'paragraph', inlines: [{ kind: 'text', text: words }] }];
 const BODY: QuestionBody = {
@@ -114,24 +113,5 @@ describe('exams 2: reminders are confirmed', () => {
 
   test('reminders alone let it be published', () => {
     expect(checkSheet({ ...FACTS, emptyDimensions: ['计算'] }).ok).toBe(true);
-  });
-});
-
-describe('the difference to the published version', () => {
-  const of = (...items: readonly [id: number, version: number, score: number][]) => [
-    { title: '', items: items.map(([questionId, versionId, score]) => ({ questionId, versionId, score })) },
-  ];
-  test('what is added, taken out, reworded, scored otherwise and moved is named, what is pushed along is not', () => {
-    const before = of([1, 1, 5], [2, 2, 5], [3, 3, 5], [4, 4, 5]);
-    const after = of([9, 9, 5], [1, 1, 5], [3, 31, 6], [4, 4, 5]);
-    expect(sheetDifference(before, after)).toEqual([
-      { questionId: 9, placeBefore: null, placeAfter: 1, isReworded: false, scoreBefore: null, scoreAfter: 5 },
-      { questionId: 3, placeBefore: 3, placeAfter: 3, isReworded: true, scoreBefore: 5, scoreAfter: 6 },
-      { questionId: 2, placeBefore: 2, placeAfter: null, isReworded: false, scoreBefore: 5, scoreAfter: null },
-    ]);
-    expect(
-      sheetDifference(before, of([2, 2, 5], [1, 1, 5], [3, 3, 5], [4, 4, 5])).map((one) => one.questionId),
-    ).toEqual([2, 1]);
-    expect(sheetDifference(before, before)).toEqual([]);
   });
 });

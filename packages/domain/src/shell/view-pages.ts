@@ -23,6 +23,7 @@ export const VIEW_PAGES = [
   'questions',
   'robots',
   'shareCards',
+  'sheets',
   'speaking',
   'teams',
   'videos',

@@ -8,6 +8,7 @@ import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { gramsOf } from '../lessons/index.ts';
 import { limitsInForce } from '../schedule/index.ts';
+import { papersOf } from '../sheets/index.ts';
 import { type ExamRow, examWithin } from './exam-scope.queries.ts';
 import { examOnWire } from './present-exam.ts';
 
@@ -58,7 +59,12 @@ async function shownExams(db: Db, { where, now, limit, offset }: Shown): Promise
     FROM (SELECT x.* FROM exam x WHERE ${where} ORDER BY x.id DESC LIMIT ${limit} OFFSET ${offset}) AS p
     ORDER BY p.id DESC`.execute(db);
   const { examFreezeMs } = await limitsInForce(db);
-  return rows.map((row) => examOnWire(row, { now: now.getTime(), examFreezeMs }));
+  const papersOfExam = await papersOf(
+    db,
+    'exam',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => examOnWire({ row, papers: papersOfExam(row.id) }, { now: now.getTime(), examFreezeMs }));
 }
 
 function conditionsOf(scope: DataScope, filter: Filter, now: Date): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 /** Public API of exams (考试). */
+import { examPapersContract } from '@lectern/contract/exams/exam-papers';
 import { examsContract } from '@lectern/contract/exams/exams';
 import { examValueText } from '@lectern/domain/exams/exam-labels';
 import { describeRecord } from '../../kit/record/record-labels.ts';
@@ -10,13 +11,26 @@ import { createExamCommand, examFromTemplateCommand } from './commands/create-ex
 import { setLevelsCommand } from './commands/set-levels.ts';
 import { EXAM } from './exam-kind.ts';
 import { examsHandlers } from './exams.routes.ts';
+import { draftPaperCommand } from './papers/draft-paper.ts';
+import { examPapersHandlers } from './papers/exam-papers.routes.ts';
+import { publishPapersCommand, publishSheetCommand, withdrawPapersCommand } from './papers/publish-papers.ts';
 
 export { examsAmong } from './exam-scope.queries.ts';
 export { fieldsOfTemplate } from './template-exam.ts';
 export { beginExam } from './write-exam.ts';
 
 export function examCommands(): readonly CommandType[] {
-  return [createExamCommand, examFromTemplateCommand, changeExamsCommand, setLevelsCommand, binExamsCommand];
+  return [
+    createExamCommand,
+    examFromTemplateCommand,
+    changeExamsCommand,
+    setLevelsCommand,
+    draftPaperCommand,
+    publishPapersCommand,
+    publishSheetCommand,
+    withdrawPapersCommand,
+    binExamsCommand,
+  ];
 }
 
 export function examsModule(deps: LessonsDeps) {
@@ -26,12 +40,26 @@ export function examsModule(deps: LessonsDeps) {
       fromTemplate: '由模板新建考试',
       update: '修改考试',
       setLevels: '设置级别规则',
+      draftPaper: '设置试卷草稿',
+      publishPaper: '发布试卷',
+      withdrawPaper: '撤回试卷',
       bin: '移入回收站',
       unbin: '从回收站恢复',
     },
     labelOfValue: (field, value) =>
       field === 'duration' ? examValueText('markingTime', value) : examValueText(field, value),
-    moreLabels: { inBin: '在回收站' },
+    moreLabels: {
+      inBin: '在回收站',
+      draft1: '试卷草稿',
+      draft2: '理科试卷草稿',
+      published1: '已发布的试卷',
+      published2: '已发布的理科试卷',
+    },
   });
   return { contract: examsContract, handlers: examsHandlers(deps) };
 }
+
+export const examPapersModule = (deps: LessonsDeps) => ({
+  contract: examPapersContract,
+  handlers: examPapersHandlers(deps),
+});

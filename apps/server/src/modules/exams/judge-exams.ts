@@ -7,6 +7,7 @@ import { type ExamFields, examFaults } from '@lectern/domain/exams/exam-fields';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../platform/engine/commands/command-type.ts';
 import { checkDrafts, conflictChoices, limitsInForce, maskConflicts } from '../schedule/index.ts';
+import { type Paper, papersOf } from '../sheets/index.ts';
 import { knownEntries, type NamedTable } from './exam-facts.queries.ts';
 
 export interface WantedExam {
@@ -24,9 +25,15 @@ export async function judgeExams(db: Db, context: CommandContext, wanted: readon
     db,
     wanted.map(({ after }) => after),
   );
-  const limits = { now: context.at.getTime(), examFreezeMs, total: null, knownLevelIds: known.levelIds };
+  const limits = { now: context.at.getTime(), examFreezeMs, knownLevelIds: known.levelIds };
+  const papersOfExam = await papersOf(
+    db,
+    'exam',
+    wanted.flatMap(({ id }) => id ?? []),
+  );
   const own: Judge = (exam) => [
-    ...examFaults(exam.after, exam.before, limits).map(refusalOf),
+    ...examFaults(exam.after, exam.before, { ...limits, total: leastTotal(papersOfExam(exam.id ?? 0)) }).map(refusalOf),
+    ...(leavesItsPapers(exam, papersOfExam(exam.id ?? 0)) ? [OTHER_PLACE] : []),
     ...known.missingOf(exam.after).flatMap((table) => MISSING[table] ?? []),
     ...(within(context, exam.after) ? [] : [BEYOND]),
   ];
@@ -61,6 +68,23 @@ const BEYOND = refusalOf({
   message: '学科或学段不在你的数据范围内，请重新选择',
   field: 'subjectId',
 });
+
+const OTHER_PLACE = refusalOf({
+  code: 'paperOtherPlace',
+  message: '已发布的试卷属于原来的学科和学段，请先撤回试卷再修改',
+  field: 'subjectId',
+});
+
+/** Of what is published: no level lies above it. */
+function leastTotal(papers: readonly Paper[]): number | null {
+  const totals = papers.flatMap(({ published }) => published?.total ?? []);
+  return totals.length === 0 ? null : Math.min(...totals);
+}
+
+const leavesItsPapers = ({ before, after }: WantedExam, papers: readonly Paper[]): boolean =>
+  papers.some(({ published }) => published !== null) &&
+  before !== null &&
+  (before.subjectId !== after.subjectId || before.phase !== after.phase);
 
 const within = ({ actor }: CommandContext, { subjectId, phase }: ExamFields): boolean =>
   inScope(actor.scope, { subject: subjectId, subjects: [], phase });

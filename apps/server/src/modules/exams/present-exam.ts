@@ -1,18 +1,25 @@
 /** An exam on the wire: its fields, and what follows from them, its papers and the clock. */
-import type { Exam } from '@lectern/contract/exams/exams';
-import type { PaperState } from '@lectern/domain/exams/exam-codes';
+import type { Exam, ExamPaper } from '@lectern/contract/exams/exams';
 import type { ExamMoment } from '@lectern/domain/exams/exam-fields';
 import { examFlags, examState } from '@lectern/domain/exams/exam-state';
 import { examReportTime } from '@lectern/domain/exams/exam-times';
+import { paperDisplay } from '@lectern/domain/exams/paper-state';
 import { fieldsOfRow } from '../../kit/record/record-kind.ts';
+import type { Paper } from '../sheets/index.ts';
 import { EXAM } from './exam-kind.ts';
 import type { ExamRow } from './exam-scope.queries.ts';
 
-export function examOnWire(row: ExamRow & { readonly lessonCount: number }, moment: ExamMoment): Exam {
+interface Shown {
+  readonly row: ExamRow & { readonly lessonCount: number };
+  readonly papers: readonly Paper[];
+}
+
+export function examOnWire({ row, papers }: Shown, moment: ExamMoment): Exam {
   const { id, rev, templateId, publishedPapers, lessonCount, createdBy, updatedBy } = row;
   const { gradeIds, levelRules, certificateConfigList, mixedLevels, thresholds, ...fields } = fieldsOfRow(EXAM, row);
   const times = timesOf(row);
   const facts = { publishedPapers, times };
+  const display = paperDisplay(papers.map(slotOf));
   const [gradeId = null, ...others] = gradeIds;
   return {
     ...fields,
@@ -28,7 +35,9 @@ export function examOnWire(row: ExamRow & { readonly lessonCount: number }, mome
     status: publishedPapers > 0 ? 'published' : 'init',
     state: examState(facts, moment.now),
     flags: examFlags({ ...facts, unmarked: 0 }, moment.now),
-    paperState: paperStateOf(row),
+    paperState: display.state,
+    newDraft: display.newDraft,
+    papers: papers.map(paperOnWire),
     frozenTime: times ? times.startAt - moment.examFreezeMs : 0,
     reportTime: times ? examReportTime(times) : 0,
     lessonCount,
@@ -44,8 +53,21 @@ function timesOf({ startAt, endAt, markingTimeMs: markingMs }: ExamRow) {
   return startAt && endAt ? { startAt: startAt.getTime(), endAt: endAt.getTime(), markingMs } : null;
 }
 
-function paperStateOf({ publishedPapers, hasDraftPaper }: ExamRow): PaperState {
-  if (publishedPapers === 2) return 'published_two';
-  if (publishedPapers === 1) return 'published';
-  return hasDraftPaper ? 'unpublished' : 'empty';
-}
+const paperOnWire = ({ place, draft, published, draftIsNewer }: Paper): ExamPaper => ({
+  place,
+  draft: draft && { sheetId: draft.sheetId, title: draft.title, major: draft.major },
+  published: published && publishedOnWire(published),
+  draftIsNewer,
+});
+
+const publishedOnWire = ({ at, by, ...version }: NonNullable<Paper['published']>) => ({
+  ...version,
+  publishedTime: at.getTime(),
+  publishedBy: by,
+});
+
+const slotOf = ({ draft, published, draftIsNewer }: Paper) => ({
+  hasDraft: draft !== null,
+  isPublished: published !== null,
+  draftIsNewer,
+});

@@ -30,6 +30,7 @@ const TEACHING = group('teaching', '教务', [
   page('episodes', '讲次管理', '/jwc/episodes', 'EPISODE_READ'),
   page('jams', '考试', '/jwc/jams', 'EXAM_READ'),
   page('questions', '试题库', '/jwc/questions', 'SHEET_READ'),
+  page('sheets', '试卷', '/jwc/sheets', 'SHEET_READ'),
   page('lessonCalendar', '课程日历', '/lessonCalendarDetail', 'EPISODE_READ'),
   page('teacherLeaves', '请假与代课', '/jwc/teacherLeaves', 'EPISODE_READ'),
   page('episodeComments', '讲次评论', '/jwc/episodeComments', 'EPISODE_READ'),

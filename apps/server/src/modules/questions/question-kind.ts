@@ -6,13 +6,14 @@ import { normalisedText, picturesIn, plainQuestion } from '@lectern/domain/quest
 import type { QuestionBody } from '@lectern/domain/questions/question-answer';
 import { QUESTION_TYPE } from '@lectern/domain/questions/question-codes';
 import { QUESTION_FIELD } from '@lectern/domain/questions/question-fields';
+import { sql } from 'kysely';
 import { recordBin } from '../../kit/record/record-bin.ts';
 import { columnsOfTable, type RowOf } from '../../kit/record/record-fields.ts';
 import type { RecordKind } from '../../kit/record/record-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
-import { hasPlace, questionsByIds } from './question-scope.queries.ts';
+import { askedBySheets, hasPlace, questionsByIds, sheetsWithQuestion } from './question-scope.queries.ts';
 import { insertVersion } from './questions.repository.ts';
 
 const { column } = columnsOfTable<'question'>();
@@ -86,4 +87,13 @@ async function keepPicturesOf(tx: Tx, files: Files, body: QuestionBody): Promise
   if (missing.length > 0) throw new RefusedError('pictureMissing', '图片已过期或不存在，请重新上传后再保存');
 }
 
-export const QUESTION_BIN = recordBin(QUESTION, { privilege: 'SHEET_WRITE' });
+export const QUESTION_BIN = recordBin(QUESTION, {
+  privilege: 'SHEET_WRITE',
+  mayGo: async (tx, _by, { id }) => {
+    const count = await sheetsWithQuestion(tx, id);
+    if (count > 0) {
+      throw new RefusedError('questionInSheets', `${count} 份试卷中有这道试题，请先移除，或改为停用`);
+    }
+  },
+  isNeeded: askedBySheets(sql`r.id`),
+});

@@ -1,6 +1,6 @@
 /** Which questions somebody sees, deleted or not; and whether a subject and a phase exist. */
 import type { DataScope } from '@lectern/domain/access/roles';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RowOf } from '../../kit/record/record-fields.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
@@ -42,4 +42,20 @@ export async function questionsWithTexts(
       AND q.deleted_at IS NULL
     ORDER BY v.text_digest, v.id`.execute(db);
   return new Map(rows.map((row) => [row.digest, row]));
+}
+
+/** A sheet, or what was published of one, asks the question: its versions are needed. */
+export const askedBySheets = (questionId: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const asks = sql`jsonb_path_query_array(sections, '$[*].items[*].questionId') @> to_jsonb(${questionId})`;
+  return sql<boolean>`(EXISTS (SELECT FROM sheet WHERE ${asks}) OR EXISTS (SELECT FROM sheet_version WHERE ${asks}))`;
+};
+
+/** How many sheets that are not in the bin ask it, whoever sees them. */
+export async function sheetsWithQuestion(db: Db, questionId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM sheet s WHERE s.deleted_at IS NULL
+      AND jsonb_path_query_array(s.sections, '$[*].items[*].questionId') @> to_jsonb(${questionId}::bigint)`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -54,6 +54,7 @@ const SUBJECT: Readonly<Record<BinKind, string>> = {
   shareCard: 'shareCard',
   team: 'team',
   question: 'question',
+  sheet: 'sheet',
   savedView: 'savedView',
 };
 

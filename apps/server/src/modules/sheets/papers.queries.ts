@@ -1,23 +1,35 @@
 /** What stands in the places for papers, and the questions of a published version. */
 
+import type { DataScope } from '@lectern/domain/access/roles';
 import type { CodeOf } from '@lectern/domain/code-table';
 import type { SheetQuestion } from '@lectern/domain/exams/scoring/score-question';
 import type { MAJOR } from '@lectern/domain/lessons/lesson-codes';
-import type { QuestionBody } from '@lectern/domain/questions/question-answer';
-import type { Content } from '@lectern/domain/questions/question-content';
 import type { PaperHolder, PaperHolderKind, PaperPlace } from '@lectern/domain/sheets/paper-holder';
 import { itemsOf, type SheetSection } from '@lectern/domain/sheets/sheet';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
+import { askedVersions } from './asked-questions.queries.ts';
+import type { SheetRecord } from './sheet-scope.queries.ts';
 
 type Major = CodeOf<typeof MAJOR>;
 
 export interface Paper {
   readonly place: PaperPlace;
-  readonly draft: { readonly sheetId: number; readonly title: string; readonly major: Major } | null;
+  readonly draft: DraftPaper | null;
   readonly published: PublishedPaper | null;
   /** Both stand, and the draft is another sheet or was changed since. */
   readonly draftIsNewer: boolean;
+}
+
+export interface DraftPaper {
+  readonly sheetId: number;
+  readonly title: string;
+  readonly major: Major;
+  /** Of the sheet. */
+  readonly rev: number;
+  /** Of the version that it has or would get as it stands. */
+  readonly nextNo: number;
 }
 
 export interface PublishedPaper {
@@ -39,6 +51,8 @@ interface SlotRow {
   readonly draftSheetId: number | null;
   readonly draftTitle: string;
   readonly draftMajor: Major;
+  readonly draftRev: number;
+  readonly nextNo: number;
   readonly draftIsNewer: boolean | null;
   readonly versionId: number | null;
   readonly sheetId: number;
@@ -51,6 +65,10 @@ interface SlotRow {
   readonly publishedBy: string;
 }
 
+/** Of `sheet s` with its newest version `n`. */
+const NEXT_NO = sql`
+  CASE WHEN (n.sections, n.title, n.major) = (s.sections, s.title, s.major) THEN n.no ELSE s.version_no + 1 END`;
+
 /** Of many holders of one kind, by place; a holder without papers has none. */
 export async function papersOf(
   db: Db,
@@ -59,12 +77,14 @@ export async function papersOf(
 ): Promise<(holderId: number) => readonly Paper[]> {
   if (holderIds.length === 0) return () => [];
   const { rows } = await sql<SlotRow>`
-    SELECT p.holder_id, p.place, p.draft_sheet_id, s.title AS draft_title, s.major AS draft_major,
+    SELECT p.holder_id, p.place, p.draft_sheet_id, s.title AS draft_title, s.major AS draft_major, s.rev AS draft_rev,
+      ${NEXT_NO} AS next_no,
       v.sheet_id <> s.id OR (v.sections, v.title, v.major) <> (s.sections, s.title, s.major) AS draft_is_newer,
       p.published_version_id AS version_id, v.sheet_id, v.no, v.title, v.major, v.total, v.question_count,
       p.published_at, p.published_by
     FROM paper_slot p
       LEFT JOIN sheet s ON s.id = p.draft_sheet_id
+      LEFT JOIN sheet_version n ON n.sheet_id = s.id AND n.no = s.version_no
       LEFT JOIN sheet_version v ON v.id = p.published_version_id
     WHERE p.holder_kind = ${kind} AND p.holder_id = ANY(${[...holderIds]}::bigint[])
     ORDER BY p.holder_id, p.place`.execute(db);
@@ -73,16 +93,21 @@ export async function papersOf(
 }
 
 function paperOfRow(row: SlotRow): Paper {
-  const { draftSheetId, versionId, publishedAt: at, publishedBy: by, sheetId, no, title, major, total } = row;
+  const { versionId, publishedAt: at, publishedBy: by, sheetId, no, title, major, total } = row;
   return {
     place: row.place,
-    draft: draftSheetId === null ? null : { sheetId: draftSheetId, title: row.draftTitle, major: row.draftMajor },
+    draft: draftOfRow(row),
     published:
       versionId === null || at === null
         ? null
         : { versionId, sheetId, no, title, major, total, questionCount: row.questionCount, at, by },
     draftIsNewer: row.draftIsNewer ?? false,
   };
+}
+
+function draftOfRow({ draftSheetId, draftTitle, draftMajor, draftRev, nextNo }: SlotRow): DraftPaper | null {
+  if (draftSheetId === null) return null;
+  return { sheetId: draftSheetId, title: draftTitle, major: draftMajor, rev: draftRev, nextNo };
 }
 
 /** One holder's published papers alone. */
@@ -99,22 +124,25 @@ export async function questionsOfSheetVersion(db: Db, versionId: number): Promis
 
 async function questionsOfSections(db: Db, sections: readonly SheetSection[]): Promise<readonly SheetQuestion[]> {
   const items = itemsOf(sections);
-  const bodies = await bodiesOfVersions(
+  const asked = await askedVersions(
     db,
     items.map(({ versionId }) => versionId),
   );
   return items.flatMap(({ questionId, versionId, score }, index) => {
-    const body = bodies.get(versionId);
-    return body ? [{ questionId, versionId, number: index + 1, points: score, body }] : [];
+    const version = asked.get(versionId);
+    return version ? [{ questionId, versionId, number: index + 1, points: score, body: version.body }] : [];
   });
 }
 
-/** Of question versions, with their material. */
-async function bodiesOfVersions(db: Db, versionIds: readonly number[]): Promise<ReadonlyMap<number, QuestionBody>> {
-  if (versionIds.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; body: Omit<QuestionBody, 'material'>; material: Content | null }>`
-    SELECT v.id, v.body, m.content AS material
-    FROM question_version v LEFT JOIN question_material m ON m.id = v.material_id
-    WHERE v.id = ANY(${[...versionIds]}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, body, material }) => [id, { ...body, material: material ?? [] }]));
+type DraftableSheet = Pick<SheetRecord, 'id' | 'title' | 'rev' | 'subjectId' | 'phase' | 'deletedAt'> &
+  Pick<DraftPaper, 'major' | 'nextNo'>;
+
+/** A sheet that the person sees, as it would stand in a place. */
+export async function draftOfSheet(db: Db, scope: DataScope, id: number): Promise<DraftableSheet | undefined> {
+  const { rows } = await sql<DraftableSheet>`
+    SELECT s.id, s.title, s.rev, s.subject_id, s.phase, s.deleted_at, s.major,
+      ${NEXT_NO} AS next_no
+    FROM sheet s LEFT JOIN sheet_version n ON n.sheet_id = s.id AND n.no = s.version_no
+    WHERE s.id = ${id} AND ${subjectAndPhaseWithin(scope, 's')}`.execute(db);
+  return rows[0];
 }

@@ -25,3 +25,10 @@ export async function freezeSheet(tx: Tx, sheetId: number, { at, by }: Signature
   if (!made) throw new TypeError(`no sheet ${sheetId}`);
   return made.id;
 }
+
+/** Of a version that stands; undefined: there is none of this number. */
+export async function versionOfSheet(tx: Tx, sheetId: number, no: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM sheet_version WHERE sheet_id = ${sheetId} AND no = ${no}`.execute(tx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,39 @@
+/** What the check of a sheet looks at: the questions as they stand now, beside what the sheet says of them. */
+import { type CheckedItem, checkSheet, type SheetCheck, type SheetFacts } from '@lectern/domain/sheets/check-sheet';
+import { itemsOf, type SheetItem, type SheetSection } from '@lectern/domain/sheets/sheet';
+import { formulaFaultOf } from '@lectern/formulas/to-mathml';
+import type { Db } from '../../platform/db/database.ts';
+import { type AskedVersion, askedVersions } from './asked-questions.queries.ts';
+
+/** What is checked of a sheet, and of the exam that it is for where there is one. */
+export interface ToCheck extends Pick<SheetFacts, 'subject' | 'phase' | 'thresholds' | 'start'> {
+  readonly sections: readonly SheetSection[];
+}
+
+/** In their order. The questions of all are read at once. */
+export async function checkSheets(db: Db, sheets: readonly ToCheck[]): Promise<readonly SheetCheck[]> {
+  const items = sheets.flatMap(({ sections }) => itemsOf(sections));
+  const asked = await askedVersions(
+    db,
+    items.map(({ versionId }) => versionId),
+  );
+  return sheets.map(({ sections, ...facts }) =>
+    checkSheet({
+      ...facts,
+      sections: sections.map(({ title, items: named }) => ({
+        title,
+        items: named.flatMap((item) => checkedItem(item, asked.get(item.versionId))),
+      })),
+      emptyDimensions: [],
+      lastDifficulty: null,
+      checkFormula: formulaFaultOf,
+    }),
+  );
+}
+
+/** A version that a sheet names is never deleted. */
+function checkedItem(item: SheetItem, version: AskedVersion | undefined): CheckedItem[] {
+  if (!version) return [];
+  const { subject, phase, state, difficulty, body } = version;
+  return [{ ...item, subject, phase, state, difficulty, body, seenRecently: 0 }];
+}
