@@ -121,6 +121,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'the exams', path: '/jwc/jams', ready: heading('考试') },
   { name: 'the question store', path: '/jwc/questions', ready: heading('试题库') },
   { name: 'a new question', path: '/jwc/questions/new', ready: heading('新建试题') },
+  { name: 'the sheets', path: '/jwc/sheets', ready: heading('试卷') },
+  { name: 'a new sheet', path: '/jwc/sheets/new', ready: heading('新建试卷') },
   {
     name: 'the set-up list',
     path: '/admin/setUp',

@@ -30,6 +30,7 @@ import { makeQuestions } from './questions.repository.ts';
 import { ROOM_RECORD_COLUMNS, roomRecordLines } from './room-records.ts';
 import { makeSavedViews } from './saved-views.repository.ts';
 import { makeShareCards } from './share-cards.repository.ts';
+import { makeSheets } from './sheets.repository.ts';
 import { recordSentences } from './speaking-audio.repository.ts';
 import { doStaffWork } from './staff-work.ts';
 import { fillTeamHistory } from './team-history.repository.ts';
@@ -78,6 +79,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await makeSavedViews(db, now);
   await makeShareCards(db, { now, store: options.store });
   await makeQuestions(db, now);
+  await makeSheets(db, now);
   if (options.store) await fillPractice(db, { store: options.store, now });
   await recordSentences(db);
   return true;

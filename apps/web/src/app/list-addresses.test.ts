@@ -3,6 +3,7 @@ import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { examsContract } from '@lectern/contract/exams/exams';
 import { questionsContract } from '@lectern/contract/exams/questions';
+import { sheetsContract } from '@lectern/contract/exams/sheets';
 import { functionConfigurationsContract } from '@lectern/contract/function-configurations/function-configurations';
 import { lessonMaterialsContract } from '@lectern/contract/goods/lesson-materials';
 import { materialStockContract } from '@lectern/contract/goods/material-stock';
@@ -42,6 +43,7 @@ import { teacherKind } from '../features/people/teachers/teacher-kind.ts';
 import { questionKind } from '../features/questions/list/question-kind.ts';
 import { robotKind } from '../features/robots/robot-kind.ts';
 import { shareCardKind } from '../features/share-cards/list/share-card-kind.ts';
+import { sheetKind } from '../features/sheets/list/sheet-kind.ts';
 import { speakingKind } from '../features/speaking/speaking-kind.ts';
 import { taskAddress, taskFilters } from '../features/tasks/list/task-address.ts';
 import { lessonTeamsKind, teamKind } from '../features/teams/team-kinds.ts';
@@ -83,6 +85,7 @@ const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['share cards', shareCardKind, shareCardsContract.list],
   ['spoken practice', speakingKind, speakingContract.results],
   ['questions', questionKind, questionsContract.list],
+  ['sheets', sheetKind, sheetsContract.list],
   ['textbook items', textbookItemKind, textbookItemsContract.list],
   ['tasks', { filters: taskFilters, address: taskAddress }, tasksContract.tasks],
 ];

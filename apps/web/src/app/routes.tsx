@@ -22,6 +22,7 @@ import { questionRoutes } from '../features/questions/routes.tsx';
 import { robotRoutes } from '../features/robots/routes.tsx';
 import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { shareCardRoutes } from '../features/share-cards/routes.tsx';
+import { sheetRoutes } from '../features/sheets/routes.tsx';
 import { speakingRoutes } from '../features/speaking/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
@@ -53,6 +54,7 @@ export const appRoutes: RouteObject[] = [
           ...lessonInfoTemplateRoutes,
           ...externalLessonRoutes,
           ...questionRoutes,
+          ...sheetRoutes,
           ...textbookItemRoutes,
           ...functionConfigurationRoutes,
           ...dictionaryRoutes,

@@ -66,7 +66,7 @@ export const SheetRow = SheetFields.omit({ sections: true }).extend({
 export type SheetRow = z.output<typeof SheetRow>;
 
 /** What the sheet asks, with the newest version that the question has by now. */
-const AskedQuestion = z.object({
+const QuestionInSheet = z.object({
   questionId: Id,
   versionId: Id,
   no: z.int(),
@@ -76,14 +76,14 @@ const AskedQuestion = z.object({
   difficulty: z.int(),
   draft: QuestionDraft,
 });
-export type AskedQuestion = z.output<typeof AskedQuestion>;
+export type QuestionInSheet = z.output<typeof QuestionInSheet>;
 
 export const Sheet = SheetRow.extend({
   sections: SheetSections,
   published: z.object({ no: z.int(), sections: SheetSections, createdTime: Millis, createdBy: z.string() }).nullable(),
   /** Of its sections and of the published ones. */
-  questions: z.array(AskedQuestion),
-  /** Exams within the data scope that have it, and how many lie beyond. */
+  questions: z.array(QuestionInSheet),
+  /** The newest 20 exams within the data scope that have it, and how many lie beyond. */
   exams: z.array(
     z.object({ id: Id, name: z.string(), startTime: Millis, isDraft: z.boolean(), isPublished: z.boolean() }),
   ),

@@ -1,10 +1,10 @@
 import { examPapersContract as papers } from '@lectern/contract/exams/exam-papers';
 import { examsContract } from '@lectern/contract/exams/exams';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aSheet } from '../../../test/sheet-builders.ts';
 import { TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { aSheet } from '../../../test/sheet-builders.ts';
 import { testEngine } from '../../../test/test-engine.ts';
 import { examPapersModule, examsModule } from './index.ts';
 

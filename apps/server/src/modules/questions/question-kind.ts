@@ -13,7 +13,7 @@ import type { RecordKind } from '../../kit/record/record-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
-import { askedBySheets, hasPlace, questionsByIds, sheetsWithQuestion } from './question-scope.queries.ts';
+import { hasPlace, inSheets, questionsByIds, sheetsWithQuestion } from './question-scope.queries.ts';
 import { insertVersion } from './questions.repository.ts';
 
 const { column } = columnsOfTable<'question'>();
@@ -95,5 +95,5 @@ export const QUESTION_BIN = recordBin(QUESTION, {
       throw new RefusedError('questionInSheets', `${count} 份试卷中有这道试题，请先移除，或改为停用`);
     }
   },
-  isNeeded: askedBySheets(sql`r.id`),
+  isNeeded: inSheets(sql`r.id`),
 });

@@ -45,7 +45,7 @@ export async function questionsWithTexts(
 }
 
 /** A sheet, or what was published of one, asks the question: its versions are needed. */
-export const askedBySheets = (questionId: RawBuilder<unknown>): RawBuilder<boolean> => {
+export const inSheets = (questionId: RawBuilder<unknown>): RawBuilder<boolean> => {
   const asks = sql`jsonb_path_query_array(sections, '$[*].items[*].questionId') @> to_jsonb(${questionId})`;
   return sql<boolean>`(EXISTS (SELECT FROM sheet WHERE ${asks}) OR EXISTS (SELECT FROM sheet_version WHERE ${asks}))`;
 };

@@ -3,7 +3,7 @@ import { type CheckedItem, checkSheet, type SheetCheck, type SheetFacts } from '
 import { itemsOf, type SheetItem, type SheetSection } from '@lectern/domain/sheets/sheet';
 import { formulaFaultOf } from '@lectern/formulas/to-mathml';
 import type { Db } from '../../platform/db/database.ts';
-import { type AskedVersion, askedVersions } from './asked-questions.queries.ts';
+import { type QuestionVersionRow, questionVersions } from './question-versions.queries.ts';
 
 /** What is checked of a sheet, and of the exam that it is for where there is one. */
 export interface ToCheck extends Pick<SheetFacts, 'subject' | 'phase' | 'thresholds' | 'start'> {
@@ -13,7 +13,7 @@ export interface ToCheck extends Pick<SheetFacts, 'subject' | 'phase' | 'thresho
 /** In their order. The questions of all are read at once. */
 export async function checkSheets(db: Db, sheets: readonly ToCheck[]): Promise<readonly SheetCheck[]> {
   const items = sheets.flatMap(({ sections }) => itemsOf(sections));
-  const asked = await askedVersions(
+  const versions = await questionVersions(
     db,
     items.map(({ versionId }) => versionId),
   );
@@ -22,7 +22,7 @@ export async function checkSheets(db: Db, sheets: readonly ToCheck[]): Promise<r
       ...facts,
       sections: sections.map(({ title, items: named }) => ({
         title,
-        items: named.flatMap((item) => checkedItem(item, asked.get(item.versionId))),
+        items: named.flatMap((item) => checkedItem(item, versions.get(item.versionId))),
       })),
       emptyDimensions: [],
       lastDifficulty: null,
@@ -32,7 +32,7 @@ export async function checkSheets(db: Db, sheets: readonly ToCheck[]): Promise<r
 }
 
 /** A version that a sheet names is never deleted. */
-function checkedItem(item: SheetItem, version: AskedVersion | undefined): CheckedItem[] {
+function checkedItem(item: SheetItem, version: QuestionVersionRow | undefined): CheckedItem[] {
   if (!version) return [];
   const { subject, phase, state, difficulty, body } = version;
   return [{ ...item, subject, phase, state, difficulty, body, seenRecently: 0 }];

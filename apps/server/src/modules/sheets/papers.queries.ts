@@ -9,7 +9,7 @@ import { itemsOf, type SheetSection } from '@lectern/domain/sheets/sheet';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
-import { askedVersions } from './asked-questions.queries.ts';
+import { questionVersions } from './question-versions.queries.ts';
 import type { SheetRecord } from './sheet-scope.queries.ts';
 
 type Major = CodeOf<typeof MAJOR>;
@@ -124,12 +124,12 @@ export async function questionsOfSheetVersion(db: Db, versionId: number): Promis
 
 async function questionsOfSections(db: Db, sections: readonly SheetSection[]): Promise<readonly SheetQuestion[]> {
   const items = itemsOf(sections);
-  const asked = await askedVersions(
+  const versions = await questionVersions(
     db,
     items.map(({ versionId }) => versionId),
   );
   return items.flatMap(({ questionId, versionId, score }, index) => {
-    const version = asked.get(versionId);
+    const version = versions.get(versionId);
     return version ? [{ questionId, versionId, number: index + 1, points: score, body: version.body }] : [];
   });
 }

@@ -8,16 +8,15 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
-import { examsWithSheet } from './sheet-scope.queries.ts';
+import { examsOfSheet } from './sheet-scope.queries.ts';
 import { sheetOnItsPage } from './sheets.queries.ts';
 
 /** @throws NotFoundError for one that does not exist, is in the bin or lies outside of the person's data. */
 export async function readSheet({ db, now }: RecordDeps, by: CommandOrigin, id: number): Promise<Sheet> {
-  const sheet = await sheetOnItsPage(db, by.actor.scope, id);
+  const { beyondScope, isSecret } = await examsOfSheet(db, by.actor.scope, id, now());
+  const sheet = await sheetOnItsPage(db, by.actor.scope, { id, beyondScope });
   if (!sheet) throw new NotFoundError('试卷', id);
-  const at = now().getTime();
-  const exams = await examsWithSheet(db, by.actor.scope, id);
-  if (exams.some(({ startAt }) => startAt === null || startAt.getTime() > at)) {
+  if (isSecret) {
     const subject = { type: 'sheet', id, name: sheet.title };
     await inTransaction(db, (tx) => recordOperation(tx, entryOf(by, { action: 'sheet.read', subject, changes: [] })));
   }

@@ -4,7 +4,6 @@ import { inScope } from '@lectern/domain/access/roles';
 import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
 import { itemsOf, totalOf } from '@lectern/domain/sheets/sheet';
 import { SHEET_FIELD } from '@lectern/domain/sheets/sheet-fields';
-import { sql } from 'kysely';
 import { recordBin } from '../../kit/record/record-bin.ts';
 import { columnsOfTable } from '../../kit/record/record-fields.ts';
 import type { RecordKind } from '../../kit/record/record-kind.ts';
@@ -12,8 +11,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../platform/errors.ts';
 import { hasPlace } from '../questions/index.ts';
-import { askedVersions } from './asked-questions.queries.ts';
-import { isHeld, sheetsByIds } from './sheet-scope.queries.ts';
+import { questionVersions } from './question-versions.queries.ts';
+import { IS_NEEDED, isInUse, sheetsByIds } from './sheet-scope.queries.ts';
 
 const { column, code } = columnsOfTable<'sheet'>();
 
@@ -63,18 +62,18 @@ interface Items {
 async function checkItems(tx: Tx, { scope }: CommandOrigin['actor'], { sections, before }: Items): Promise<void> {
   const standing = new Set(itemsOf(before).map(({ versionId }) => versionId));
   const added = itemsOf(sections).filter(({ versionId }) => !standing.has(versionId));
-  const asked = await askedVersions(
+  const versions = await questionVersions(
     tx,
     added.map(({ versionId }) => versionId),
   );
   for (const { questionId, versionId } of added) {
-    const question = asked.get(versionId);
+    const question = versions.get(versionId);
     const isSeen = question && inScope(scope, { subject: question.subject, subjects: [], phase: question.phase });
     if (!isSeen || question.questionId !== questionId) {
-      throw new RefusedError('questionMissing', `试题 ${questionId} 不存在，或不在你的数据范围内，请移除`);
+      throw new RefusedError('questionMissing', '有试题不存在或不在你的数据范围内，请移除后再保存');
     }
     if (question.state === 'disabled' && !itemsOf(before).some((item) => item.questionId === questionId)) {
-      throw new RefusedError('questionOff', `试题 ${questionId} 已停用，不能加入试卷`);
+      throw new RefusedError('questionOff', '有试题已停用，不能加入试卷，请移除后再保存');
     }
   }
 }
@@ -82,11 +81,10 @@ async function checkItems(tx: Tx, { scope }: CommandOrigin['actor'], { sections,
 export const SHEET_BIN = recordBin(SHEET, {
   privilege: 'SHEET_WRITE',
   mayGo: async (tx, _by, { id }) => {
-    if (await isHeld(tx, id)) {
+    if (await isInUse(tx, id)) {
       throw new RefusedError('sheetInUse', '试卷正被考试使用，请先在考试中移除草稿或撤回试卷');
     }
   },
   // Scores are recomputed by its versions.
-  isNeeded: sql<boolean>`(EXISTS (SELECT FROM sheet_version v WHERE v.sheet_id = r.id)
-    OR EXISTS (SELECT FROM paper_slot p WHERE p.draft_sheet_id = r.id))`,
+  isNeeded: IS_NEEDED,
 });

@@ -1,9 +1,9 @@
-import { type SheetFields, sheetsContract as contract } from '@lectern/contract/exams/sheets';
+import { sheetsContract as contract, type SheetFields } from '@lectern/contract/exams/sheets';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { aQuestion, aSheet, sheetSections } from '../../../test/sheet-builders.ts';
-import { anAgendaEntry, aLesson, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { aQuestion, aSheet, sheetSections } from '../../../test/sheet-builders.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { freezeSheet, putDraft, sheetBin, sheetsModule } from './index.ts';
 
@@ -126,7 +126,7 @@ describe('exams 2: what an exam will ask', () => {
     const rows = await db.selectFrom('operationLog').select('action').where('subjectId', '=', id).execute();
     return rows.filter(({ action }) => action === 'sheet.read').length;
   };
-  const heldBy = async (startAt: Date) => {
+  const examWith = async (startAt: Date) => {
     const sheetId = await aSheet(db);
     const lessonId = await aLesson(db, { semesterId: null });
     const examId = await anAgendaEntry(db, { lessonId }, 'jam', {
@@ -138,18 +138,18 @@ describe('exams 2: what an exam will ask', () => {
   };
 
   test('is read under log until the exam begins, and not after', async () => {
-    const { sheetId, examId } = await heldBy(new Date(TEST_NOW.getTime() + 3_600_000));
+    const { sheetId, examId } = await examWith(new Date(TEST_NOW.getTime() + 3_600_000));
     const read = await api.call(contract.get, of(sheetId));
     expect(read.exams).toMatchObject([{ id: examId, isDraft: true, isPublished: false }]);
     await api.call(contract.get, of(sheetId));
     expect(await readings(sheetId)).toBe(2);
-    const begun = await heldBy(TEST_NOW);
+    const begun = await examWith(TEST_NOW);
     await api.call(contract.get, of(begun.sheetId));
     expect(await readings(begun.sheetId)).toBe(0);
   });
 
   test('a sheet that an exam has is not deleted, one that was published is never purged', async () => {
-    const { sheetId } = await heldBy(TEST_NOW);
+    const { sheetId } = await examWith(TEST_NOW);
     expect(codeOf(await api.send(contract.remove, { ...of(sheetId), query: {} }))).toBe('sheetInUse');
     const other = await aSheet(db);
     await inTransaction(db, (tx) => freezeSheet(tx, other, { at: TEST_NOW, by: '甲' }));

@@ -1,5 +1,5 @@
 /** Sheets as their list and their page read them. */
-import type { AskedQuestion, Sheet, SheetListQuery, SheetRow } from '@lectern/contract/exams/sheets';
+import type { QuestionInSheet, Sheet, SheetListQuery, SheetRow } from '@lectern/contract/exams/sheets';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { draftOf } from '@lectern/domain/questions/question-draft';
 import { itemsOf } from '@lectern/domain/sheets/sheet';
@@ -11,9 +11,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
 import { gramsOf } from '../lessons/index.ts';
 import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
-import { type AskedVersion, askedVersions } from './asked-questions.queries.ts';
+import { type QuestionVersionRow, questionVersions } from './question-versions.queries.ts';
 import { SHEET } from './sheet-kind.ts';
 import { examsWithSheet, type SheetRecord } from './sheet-scope.queries.ts';
+
+/** Named on the page of a sheet; the others are counted. */
+const MAX_EXAMS = 20;
 
 type Filter = Omit<SheetListQuery, 'page' | 'pageSize'>;
 type Shown = SheetRecord & { readonly changedSince: boolean; readonly examCount: number };
@@ -73,31 +76,34 @@ async function shownSheets(
 }
 
 /** Undefined for one that does not exist, is in the bin or lies outside of the person's data. */
-export async function sheetOnItsPage(db: Db, scope: DataScope, id: number): Promise<Sheet | undefined> {
+export async function sheetOnItsPage(
+  db: Db,
+  scope: DataScope,
+  { id, beyondScope }: { readonly id: number; readonly beyondScope: number },
+): Promise<Sheet | undefined> {
   const [row] = await shownSheets(db, fits({ ids: [id] }, scope), { limit: 1, offset: 0 });
   if (!row) return undefined;
   const { sections } = fieldsOfRow(SHEET, row);
   const published = await newestVersion(db, row);
   const named = [...itemsOf(sections), ...itemsOf(published?.sections ?? [])];
-  const asked = await askedVersions(
+  const versions = await questionVersions(
     db,
     named.map(({ versionId }) => versionId),
   );
-  const exams = await examsWithSheet(db, scope, id);
-  const seen = exams.filter((exam) => exam.seen);
+  const exams = await examsWithSheet(db, scope, { sheetId: id, limit: MAX_EXAMS });
   return {
     ...onWire(row),
     sections,
     published,
-    questions: [...asked.values()].map(askedOnWire),
-    exams: seen.map((exam) => ({
+    questions: [...versions.values()].map(questionOnWire),
+    exams: exams.map((exam) => ({
       id: exam.id,
       name: exam.name,
       startTime: exam.startAt?.getTime() ?? 0,
       isDraft: exam.isDraft,
       isPublished: exam.isPublished,
     })),
-    beyondScope: exams.length - seen.length,
+    beyondScope,
   };
 }
 
@@ -112,7 +118,7 @@ async function newestVersion(db: Db, { id, versionNo }: SheetRecord): Promise<Sh
   return { no, sections, createdTime: createdAt.getTime(), createdBy };
 }
 
-const askedOnWire = ({ body, newestId, newestNo, ...question }: AskedVersion): AskedQuestion => ({
+const questionOnWire = ({ body, newestId, newestNo, ...question }: QuestionVersionRow): QuestionInSheet => ({
   questionId: question.questionId,
   versionId: question.versionId,
   no: question.no,
@@ -121,7 +127,7 @@ const askedOnWire = ({ body, newestId, newestNo, ...question }: AskedVersion): A
   state: question.state,
   difficulty: question.difficulty,
   // The same lists, which the domain keeps read-only and the contract does not.
-  draft: draftOf(body) as AskedQuestion['draft'],
+  draft: draftOf(body) as QuestionInSheet['draft'],
 });
 
 function onWire(row: Shown): SheetRow {

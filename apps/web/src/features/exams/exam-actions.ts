@@ -4,7 +4,9 @@ import { createAskAction } from '../../shared/plan/ask-action.tsx';
 import type { ExamsRequest } from './exams-request.ts';
 
 export const BIN = 'jam.bin';
-export const EXAM_PLACES = { frequent: [BIN], groups: [] } as const;
+export const PUBLISH = 'paper.publish';
+export const WITHDRAW = 'paper.withdraw';
+export const EXAM_PLACES = { frequent: [PUBLISH, BIN], groups: [] } as const;
 
 const ExamActionDialog = lazy(async () => ({ default: (await import('./exam-action-dialog.tsx')).ExamActionDialog }));
 

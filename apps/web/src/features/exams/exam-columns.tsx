@@ -16,7 +16,7 @@ import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { BIN, useAskOfExams } from './exam-actions.ts';
-import { ExamStateMark, paperLabel } from './exam-marks.tsx';
+import { ExamStateMark, PaperMark } from './exam-marks.tsx';
 
 type Dictionary = 'subjects' | 'phases' | 'grades';
 
@@ -47,7 +47,7 @@ export function examColumns(options: LessonOptions | undefined): readonly Column
       render: ({ gradeIds }) => gradeIds.map((id) => nameIn(options, 'grades', id)).join('、') || NOT_SET,
     },
     { key: 'examType', title: '类型', width: 64, render: ({ examType }) => EXAM_TYPE.labelOf(examType) },
-    { key: 'paper', title: '试卷', width: 136, render: (exam) => paperLabel(exam) },
+    { key: 'paper', title: '试卷', width: 200, render: (exam) => <PaperMark exam={exam} /> },
     { key: 'lessons', title: '课程', width: 64, align: 'end', render: ({ lessonCount }) => lessonCount },
     { key: 'mode', title: '模式', width: 104, render: ({ mode }) => EXAM_MODE.labelOf(mode) },
     {

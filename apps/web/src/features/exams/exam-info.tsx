@@ -14,7 +14,7 @@ import { type FactRow, Facts } from '../../shared/ui/facts.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { nameIn } from './exam-columns.tsx';
 import { EXAMS } from './exam-kind.ts';
-import { paperLabel } from './exam-marks.tsx';
+import { PaperMark } from './exam-marks.tsx';
 
 export function ExamInfo({ exam }: { readonly exam: Exam }) {
   const { data: options } = useQuery(dictionaryQueries.options());
@@ -34,7 +34,7 @@ export function ExamInfo({ exam }: { readonly exam: Exam }) {
     [EXAM_FIELD.limitedEnterTime, examValueText('limitedEnterTime', exam.limitedEnterTime)],
     [EXAM_FIELD.markingTime, durationText(exam.markingTime)],
     [EXAM_FIELD.publishReportType, PUBLISH_REPORT_TYPE.labelOf(exam.publishReportType)],
-    ['试卷', paperLabel(exam)],
+    ['试卷', <PaperMark key="paper" exam={exam} />],
     [EXAM_FIELD.levelRules, exam.withLevelRule ? exam.levelRules.map(levelRuleText).join('、') : NOT_SET],
     ['证书', exam.certificateConfigList.map(({ name }) => name).join('、') || (exam.hasCertificate ? '颁发' : NOT_SET)],
     ['考试模板', exam.templateId ?? NOT_SET],

@@ -25,4 +25,14 @@ export function ExamStateMark({ exam: { state, flags } }: { readonly exam: Pick<
   );
 }
 
+/** With a newer draft beside what is published. */
+export function PaperMark({ exam }: { readonly exam: Pick<Exam, 'paperState' | 'newDraft'> }) {
+  return (
+    <span className="cell-parts">
+      {paperLabel(exam)}
+      {exam.newDraft && <Mark tone="warning">有新草稿</Mark>}
+    </span>
+  );
+}
+
 export const paperLabel = ({ paperState }: Pick<Exam, 'paperState'>): string => PAPER_STATE.labelOf(paperState);

@@ -1,4 +1,4 @@
-/** One exam: its state with what comes next, its settings, the lessons that hold it, its log. */
+/** One exam: its state with what comes next, its settings, the lessons that hold it, its papers, its log. */
 import { type Exam, examsContract } from '@lectern/contract/exams/exams';
 import { EXAMS_PATH, examPath } from '@lectern/domain/exams/exam-link';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +17,10 @@ import { ExamInfo } from './exam-info.tsx';
 import { EXAMS } from './exam-kind.ts';
 import { ExamStateMark } from './exam-marks.tsx';
 import { ExamTimeline } from './exam-timeline.tsx';
+import { ExamPapers } from './papers/exam-papers.tsx';
+import { PublishHint } from './papers/publish-hint.tsx';
 
-const TABS = { info: '信息', logs: '日志' } as const;
+const TABS = { info: '信息', papers: '试卷', logs: '日志' } as const;
 type Tab = keyof typeof TABS;
 const isTab = (code: string): code is Tab => code in TABS;
 
@@ -53,6 +55,7 @@ function OneExam({ exam, tab, note }: { readonly exam: Exam; readonly tab: Tab; 
   const mayWrite = mayCall(useMe(), examsContract.update);
   const pages: Record<Tab, ReactNode> = {
     info: <ExamInfo exam={exam} />,
+    papers: <ExamPapers exam={exam} />,
     logs: <SubjectLogs subjectType="exam" subjectId={exam.id} rev={exam.rev} />,
   };
   return (
@@ -71,6 +74,7 @@ function OneExam({ exam, tab, note }: { readonly exam: Exam; readonly tab: Tab; 
     >
       {note}
       <ExamTimeline exam={exam} />
+      <PublishHint exam={exam} />
       <PageTabs
         name="考试页签"
         current={tab}

@@ -9,6 +9,7 @@ import { lessonInfoTemplatePath, lessonPath, teamSearchPath } from '@lectern/dom
 import { rulePath } from '@lectern/domain/lessons/rule-kinds';
 import { questionPath } from '@lectern/domain/questions/question-paths';
 import { robotPath } from '@lectern/domain/robots/robot-paths';
+import { sheetPath } from '@lectern/domain/sheets/sheet-fields';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 
 const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
@@ -23,6 +24,7 @@ const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
   robot: robotPath,
   exam: (id) => examPath(id),
   question: questionPath,
+  sheet: sheetPath,
   lessonRule: (id) => rulePath(id),
   task: taskInfoPath,
 };

@@ -10,7 +10,7 @@ import { examsByIds } from '../exam-scope.queries.ts';
 import { judgePublish } from './check-papers.ts';
 import { papersStates } from './papers-state.ts';
 
-interface Asked {
+interface PaperRequest {
   readonly id: number;
   readonly type: string;
   readonly body: { readonly place?: 1 | 2 | undefined; readonly rev?: number | undefined } | undefined;
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 export function examPapersHandlers(deps: LessonsDeps): Handlers<typeof examPapersContract> {
-  const run = async (by: CommandOrigin, { id, type, body, sheetId }: Asked) => {
+  const run = async (by: CommandOrigin, { id, type, body, sheetId }: PaperRequest) => {
     const input = {
       ...(sheetId !== undefined && { sheetId }),
       ...(body?.place !== undefined && { place: body.place }),

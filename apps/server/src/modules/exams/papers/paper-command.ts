@@ -1,4 +1,4 @@
-/** What the commands about the papers of exams have in common: their state, how it is written, and what refuses the way back. */
+/** What the commands about the papers of exams have in common: their state, how it is written, and what refuses an undo. */
 
 import type { Privilege } from '@lectern/domain/access/privileges';
 import { frozenFault } from '@lectern/domain/exams/exam-fields';
@@ -31,7 +31,7 @@ export const paperCommand = <I>({ logged, ...command }: PaperCommand<I>): Comman
     records: commandedExams,
     tiers: { low: 200, high: 2000 },
     stateOf: papersStates,
-    judgeBack: judgeWayBack,
+    judgeBack: judgeUndo,
     changesOf: papersChanges,
     write: (tx, context, row, { before, after, note }) =>
       writePapers(tx, row, { before, after }, { ...context, verb: logged, note }),
@@ -66,7 +66,7 @@ export async function withdrawReasons(
   };
 }
 
-async function judgeWayBack(
+async function judgeUndo(
   db: Db,
   context: CommandContext,
   rows: readonly ExamRow[],

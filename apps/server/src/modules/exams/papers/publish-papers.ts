@@ -64,7 +64,7 @@ export const publishSheetCommand = paperCommand<z.output<typeof SheetInput>>({
   },
 });
 
-/** Errors are one reason with all of them; each kind of reminder is asked once. */
+/** Errors are one reason with all of them; each kind of reminder is confirmed once. */
 function reasonsOf({ messages, refusal }: PublishVerdict): readonly RowReason[] {
   if (refusal) {
     const errors = messages.filter(({ severity }) => severity === 'error');

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import type { FieldInputProps } from '../../../shared/forms/field.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
+import { PointsInput } from '../../../shared/forms/points-input.tsx';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { CloseIcon } from '../../../shared/ui/icons.tsx';
-import { PointsInput } from './points-input.tsx';
 import './exam-setup.css';
 
 interface LevelRulesInputProps extends FieldInputProps {

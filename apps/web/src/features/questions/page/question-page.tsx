@@ -18,6 +18,7 @@ import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
 import { QuestionView } from '../content/question-view.tsx';
 import { questionQueries } from '../question-queries.ts';
+import { UsedBy } from './used-by.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import '../questions.css';
 
@@ -80,6 +81,7 @@ function OneQuestion({ question }: { question: Question }) {
         <h2>题目</h2>
         {body && <QuestionView body={body} withAnswer />}
       </section>
+      <UsedBy questionId={question.id} />
       <VersionsPanel versions={question.versions} />
       <SubjectLogs subjectType="question" subjectId={question.id} rev={question.rev} titled />
     </RecordPage>

@@ -5,7 +5,7 @@ import type { Content } from '@lectern/domain/questions/question-content';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-export interface AskedVersion {
+export interface QuestionVersionRow {
   readonly versionId: number;
   readonly questionId: number;
   readonly no: number;
@@ -19,13 +19,16 @@ export interface AskedVersion {
   readonly body: QuestionBody;
 }
 
-type Row = Omit<AskedVersion, 'body'> & {
+type Row = Omit<QuestionVersionRow, 'body'> & {
   readonly body: Omit<QuestionBody, 'material'>;
   readonly material: Content | null;
 };
 
 /** By the id of the version. */
-export async function askedVersions(db: Db, versionIds: readonly number[]): Promise<ReadonlyMap<number, AskedVersion>> {
+export async function questionVersions(
+  db: Db,
+  versionIds: readonly number[],
+): Promise<ReadonlyMap<number, QuestionVersionRow>> {
   if (versionIds.length === 0) return new Map();
   const { rows } = await sql<Row>`
     SELECT v.id AS version_id, v.question_id, v.no, n.id AS newest_id, n.no AS newest_no, q.subject_id AS subject, q.phase,

@@ -1,6 +1,6 @@
 /** A score in points with at most two decimals, kept in hundredths. */
 import { InputNumber } from 'antd';
-import type { FieldInputProps } from '../../../shared/forms/field.tsx';
+import type { FieldInputProps } from './field.tsx';
 
 interface PointsInputProps extends FieldInputProps {
   readonly 'aria-label'?: string;
