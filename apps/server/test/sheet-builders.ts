@@ -18,15 +18,16 @@ const aBody = (stem: string) => ({
 interface Place {
   readonly subjectId?: number;
   readonly phase?: number;
+  readonly difficulty?: number;
 }
 
 /** A choice of two with its answer and analysis. */
 export async function aQuestion(
   db: Db,
-  { subjectId = 2, phase = 2 }: Place = {},
+  { subjectId = 2, phase = 2, difficulty = 0 }: Place = {},
 ): Promise<{ readonly questionId: number; readonly versionId: number }> {
   const body = JSON.stringify(aBody('甲'));
-  const row = { subjectId, phase, type: 'singleChoice', body, stem: '甲', textDigest: '' };
+  const row = { subjectId, phase, difficulty, type: 'singleChoice', body, stem: '甲', textDigest: '' };
   const { id: questionId } = await db.insertInto('question').values(row).returning('id').executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: number }>`
     INSERT INTO question_version (question_id, no, body, text_digest, created_at, created_by)
@@ -50,9 +51,9 @@ interface SheetChange extends Place {
 /** Of two questions, 10 points. */
 export async function aSheet(
   db: Db,
-  { title = '期中卷', major = 'all', questions = 2, subjectId = 2, phase = 2 }: SheetChange = {},
+  { title = '期中卷', major = 'all', questions = 2, subjectId = 2, phase = 2, difficulty = 0 }: SheetChange = {},
 ): Promise<number> {
-  const sections = JSON.stringify(await sheetSections(db, questions, { subjectId, phase }));
+  const sections = JSON.stringify(await sheetSections(db, questions, { subjectId, phase, difficulty }));
   const row = { subjectId, phase, title, major, sections, total: questions * 500, questionCount: questions };
   const { id } = await db.insertInto('sheet').values(row).returning('id').executeTakeFirstOrThrow();
   return id;

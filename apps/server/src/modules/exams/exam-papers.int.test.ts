@@ -1,7 +1,7 @@
 import { examPapersContract as papers } from '@lectern/contract/exams/exam-papers';
 import { examsContract } from '@lectern/contract/exams/exams';
 import { afterAll, describe, expect, test } from 'vitest';
-import { TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
 import { aSheet } from '../../../test/sheet-builders.ts';
@@ -181,6 +181,24 @@ test('R241: with a published paper no level is set above its total, and the exam
   const levels = [{ levelId: 5001, levelName: '甲', ordinal: 1, score: 1001 }];
   expect((await send({ withLevelRule: true, levelRules: levels })).status).toBe(409);
   expect(codeOf(await send({ subjectId: 3 }))).toBe('paperOtherPlace');
+});
+
+test('a sheet far from the last exam of the same lesson in difficulty is a reminder', async () => {
+  const lessonId = await aLesson(db, { semesterId: null });
+  const at = (hours: number) => new Date(START + hours * HOUR);
+  const placed = async (hours: number) => {
+    const id = await anAgendaEntry(db, { lessonId }, 'jam', { startAt: at(hours), endAt: at(hours + 1) });
+    await db.updateTable('exam').set({ subjectId: 2, phase: 2 }).where('id', '=', id).execute();
+    return id;
+  };
+  const [earlier, later] = [await placed(0), await placed(24)];
+  const [easy, hard] = [await aSheet(db, { difficulty: 1 }), await aSheet(db, { difficulty: 4 })];
+  await api.call(papers.publishSheet, ofSheet(earlier, easy));
+  await api.call(papers.draft, ofSheet(later, hard));
+  const { messages } = await api.call(papers.check, idOf(later));
+  expect(messages.map(({ code, message }) => [code, message])).toEqual([
+    ['difficultyFar', '难度与上次考试相差较大：本卷 4.0，上次 1.0'],
+  ]);
 });
 
 async function withScore(sheet: number, score: number): Promise<string> {

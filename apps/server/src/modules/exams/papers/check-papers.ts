@@ -11,6 +11,7 @@ import { limitsInForce } from '../../schedule/index.ts';
 import { checkSheets, SHEET, type SheetRecord, sheetsByIds } from '../../sheets/index.ts';
 import { EXAM } from '../exam-kind.ts';
 import type { ExamRow } from '../exam-scope.queries.ts';
+import { lastDifficulties } from './last-difficulty.queries.ts';
 import { hasNewerDraft, type PapersState, tracksOfExams, withPublished } from './papers-state.ts';
 
 /** Whoever may publish an exam publishes its sheets, whose scope is that of the exam. */
@@ -101,9 +102,13 @@ async function checkDrafts(
     const sheet = sheets.get(one.sheetId);
     return sheet ? [{ ...one, sheet }] : [];
   });
+  const lastOf = await lastDifficulties(
+    db,
+    checked.map(({ exam }) => exam.id),
+  );
   const checks = await checkSheets(
     db,
-    checked.map(({ exam, sheet }) => toCheck(exam, sheet, at)),
+    checked.map(({ exam, sheet }) => ({ ...toCheck(exam, sheet, at), lastDifficulty: lastOf(exam.id) })),
   );
   const found = checked.map(({ index, place, sheetId }, order) => ({
     index,
