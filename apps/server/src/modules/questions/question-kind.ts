@@ -6,14 +6,13 @@ import { normalisedText, picturesIn, plainQuestion } from '@lectern/domain/quest
 import type { QuestionBody } from '@lectern/domain/questions/question-answer';
 import { QUESTION_TYPE } from '@lectern/domain/questions/question-codes';
 import { QUESTION_FIELD } from '@lectern/domain/questions/question-fields';
-import { sql } from 'kysely';
 import { recordBin } from '../../kit/record/record-bin.ts';
 import { columnsOfTable, type RowOf } from '../../kit/record/record-fields.ts';
 import type { RecordKind } from '../../kit/record/record-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
-import { hasPlace, inSheets, questionsByIds, sheetsWithQuestion } from './question-scope.queries.ts';
+import { hasPlace, NEEDED_BY_SHEETS, questionsByIds, sheetsWithQuestion } from './question-scope.queries.ts';
 import { insertVersion } from './questions.repository.ts';
 
 const { column } = columnsOfTable<'question'>();
@@ -95,5 +94,5 @@ export const QUESTION_BIN = recordBin(QUESTION, {
       throw new RefusedError('questionInSheets', `${count} 份试卷中有这道试题，请先移除，或改为停用`);
     }
   },
-  isNeeded: inSheets(sql`r.id`),
+  isNeeded: NEEDED_BY_SHEETS,
 });

@@ -1,6 +1,6 @@
 /** Which questions somebody sees, deleted or not; and whether a subject and a phase exist. */
 import type { DataScope } from '@lectern/domain/access/roles';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RowOf } from '../../kit/record/record-fields.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
@@ -44,11 +44,11 @@ export async function questionsWithTexts(
   return new Map(rows.map((row) => [row.digest, row]));
 }
 
-/** A sheet, or what was published of one, asks the question: its versions are needed. */
-export const inSheets = (questionId: RawBuilder<unknown>): RawBuilder<boolean> => {
-  const asks = sql`jsonb_path_query_array(sections, '$[*].items[*].questionId') @> to_jsonb(${questionId})`;
-  return sql<boolean>`(EXISTS (SELECT FROM sheet WHERE ${asks}) OR EXISTS (SELECT FROM sheet_version WHERE ${asks}))`;
-};
+const ASKS_IT = sql`jsonb_path_query_array(sections, '$[*].items[*].questionId') @> to_jsonb(r.id)`;
+
+/** Of the question `r`: a sheet, or what was published of one, asks it, so its versions are needed. */
+export const NEEDED_BY_SHEETS = sql<boolean>`(EXISTS (SELECT FROM sheet WHERE ${ASKS_IT})
+  OR EXISTS (SELECT FROM sheet_version WHERE ${ASKS_IT}))`;
 
 /** How many sheets that are not in the bin ask it, whoever sees them. */
 export async function sheetsWithQuestion(db: Db, questionId: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { questionsContract as contract, type QuestionFields } from '@lectern/contract/exams/questions';
+import { sheetsContract } from '@lectern/contract/exams/sheets';
 import { tableImportsContract } from '@lectern/contract/files/table-imports';
 import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { beforeEach, describe, expect } from 'vitest';
@@ -6,6 +7,7 @@ import type { ApiClient } from '../../../test/api-client.ts';
 import { seedDictionaries } from '../../../test/builders.ts';
 import { test as base } from '../../../test/harness.ts';
 import { oneFile } from '../../../test/one-file.ts';
+import { sheetSections } from '../../../test/sheet-builders.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 const test = base.extend<{ operator: ApiClient }>({ operator: async ({ api }, use) => use(await api.as()) });
@@ -95,6 +97,23 @@ describe('exams 1: the question store', () => {
     await operator.call(contract.remove, { ...of(id), query: { rev: String(rev) } });
     expect((await operator.send(contract.get, of(id))).status).toBe(404);
   });
+
+  test('a question that a sheet asks is not deleted, and a sheet is found by it', async ({ operator, database }) => {
+    const { id } = await operator.call(sheetsContract.save, { body: await aSheetBody(database.db) });
+    const questionId = (await operator.call(sheetsContract.get, of(id))).questions[0]?.questionId ?? 0;
+    const answer = await operator.send(contract.remove, { ...of(questionId), query: {} });
+    expect(answer).toMatchObject({ status: 409, error: { code: 'questionInSheets' } });
+    const found = await operator.call(sheetsContract.list, { query: { questionId: String(questionId) } });
+    expect(found.total).toBe(1);
+  });
+});
+
+const aSheetBody = async (db: Db) => ({
+  ...PLACE,
+  title: '期中卷',
+  gradeIds: [],
+  major: 'all' as const,
+  sections: await sheetSections(db, 1),
 });
 
 const item = (text: string, answer: string[], more: object = {}) => ({
