@@ -2,6 +2,7 @@
 
 import { allBinProviders } from './all-bin-providers.ts';
 import { assistantCommands } from './modules/assistants/index.ts';
+import { attemptCommands } from './modules/attempts/index.ts';
 import { repairCommands } from './modules/backdoor/index.ts';
 import { dictionaryCommands } from './modules/dictionaries/index.ts';
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
@@ -42,6 +43,7 @@ export function allCommands(): readonly CommandType[] {
     studentMoveCommands(),
     goodsCommands(),
     examCommands(),
+    attemptCommands(),
     questionCommands(),
     repairCommands(),
     restoreManyCommand(allBinProviders),

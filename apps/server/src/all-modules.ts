@@ -4,6 +4,13 @@ import { allBinProviders } from './all-bin-providers.ts';
 import type { AppDeps } from './app-deps.ts';
 import { assignTypesModule } from './modules/assign-types/index.ts';
 import { assistantsModule } from './modules/assistants/index.ts';
+import {
+  analysisModule,
+  attemptsModule,
+  factsModule,
+  markingModule,
+  republishModule,
+} from './modules/attempts/index.ts';
 import { backdoorModule } from './modules/backdoor/index.ts';
 import { backupsModule } from './modules/backups/index.ts';
 import { batchTasksModule } from './modules/batch-tasks/index.ts';
@@ -139,6 +146,11 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     examTemplates: examTemplatesModule({ db, now }),
     exams: examsModule({ db, now, engine }),
     examPapers: examPapersModule({ db, now, engine }),
+    analysis: analysisModule({ db, now }),
+    attempts: attemptsModule({ db, now }),
+    facts: factsModule({ db, now }),
+    marking: markingModule({ db, now }),
+    republish: republishModule({ db, now, engine }),
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
     templateExtras,
     teachers: teachersModule({ db, now, teacherIdsDisplayPhone }),

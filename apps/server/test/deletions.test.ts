@@ -42,6 +42,7 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'goods/lesson-materials.repository.ts lesson_material',
     'assign-types/change-assign-types.ts ASSIGN_TYPE',
     'assistants/assistants.repository.ts episode_assistant',
+    'attempts/extensions.repository.ts exam_extension',
     'assistants/assistants.repository.ts lesson_assistant',
     'clock-in/clock-in.repository.ts clockInImport',
     'dictionaries/entries.repository.ts sql.table(ENTRY_SUBJECT[dictionary])',
@@ -54,6 +55,7 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'textbook-items/import-textbook-items.ts TEXTBOOK_ITEM',
   ],
   undo: [
+    'attempts/scoring/scorings.repository.ts paper_scoring',
     'goods-management/make-parcel.ts PARCEL',
     'teams/carry-teams.repository.ts team',
     'teams/enrolments.repository.ts enrolment',

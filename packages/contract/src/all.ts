@@ -13,10 +13,15 @@ import { textbookItemsContract } from './dictionaries/textbook-items.ts';
 import { episodeExtrasContract } from './episodes/episode-extras.ts';
 import { episodeTemplatesContract } from './episodes/episode-templates.ts';
 import { episodesContract } from './episodes/episodes.ts';
+import { analysisContract } from './exams/analysis.ts';
+import { attemptsContract } from './exams/attempts.ts';
 import { examPapersContract } from './exams/exam-papers.ts';
 import { examTemplatesContract } from './exams/exam-templates.ts';
 import { examsContract } from './exams/exams.ts';
+import { factsContract } from './exams/facts.ts';
+import { markingContract } from './exams/marking.ts';
 import { questionsContract } from './exams/questions.ts';
+import { republishContract } from './exams/republish.ts';
 import { sheetsContract } from './exams/sheets.ts';
 import { clockInContract } from './files/clock-in.ts';
 import { picturesContract } from './files/pictures.ts';
@@ -82,6 +87,11 @@ export const CONTRACTS = {
   examTemplates: examTemplatesContract,
   exams: examsContract,
   examPapers: examPapersContract,
+  analysis: analysisContract,
+  attempts: attemptsContract,
+  facts: factsContract,
+  marking: markingContract,
+  republish: republishContract,
   episodeTemplates: episodeTemplatesContract,
   teachers: teachersContract,
   operationLog: operationLogContract,

@@ -1,10 +1,13 @@
 /** Samples of the commands about exams (考试): some stand in the outlines of the lessons, some in none. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { ingestFacts } from '../../src/modules/attempts/ingest/ingest-facts.ts';
 import { freezeSheet, putDraft, putPublished } from '../../src/modules/sheets/index.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { anAgendaEntry } from '../builders.ts';
+import { anExamWithPaper, aQuestionVersion, choice, chose, factsOfStudent, sectionsOf } from '../exam-builders.ts';
 import { aSheet } from '../sheet-builders.ts';
+import { aStudent } from '../team-builders.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 
 const nothing = fc.constant({});
@@ -150,5 +153,29 @@ export const EXAM_SAMPLES: Readonly<Record<string, CommandSample>> = {
     chosen: examsOf,
   },
   'paper.withdraw': { input: nothing, chosen: publishedExams },
+  'jam.republish': {
+    input: fc.record({ policy: fc.constantFrom('both', 'newOnly', 'full', 'void', 'keep') }),
+    prepare: ({ db }, input) => anExamToRepublish(db, input),
+  },
   'jam.bin': { input: nothing, chosen: looseExams },
 };
+
+/** Three have sat it; its draft has another key, and what gets worse was chosen for. */
+async function anExamToRepublish(db: CommandWorld['db'], { policy }: { readonly policy?: string }): Promise<object> {
+  const startAt = new Date(Date.UTC(2020, 0, 1));
+  const { examId, sheetId, questionIds } = await anExamWithPaper(db, { startAt, questions: [choice('A')] });
+  const [questionId = 0] = questionIds;
+  const versionId = await aQuestionVersion(db, questionId, choice('B').body);
+  const sections = sectionsOf([{ questionId, versionId, points: 400 }]);
+  await sql`UPDATE sheet SET sections = ${sections}::jsonb WHERE id = ${sheetId}`.execute(db);
+  for (const label of ['A', 'B', 'C']) {
+    const facts = factsOfStudent(
+      { examId, studentId: await aStudent(db), at: startAt },
+      { [questionId]: chose(label) },
+    );
+    await inTransaction(db, (tx) => ingestFacts(tx, facts, { at: new Date(), by: '' }));
+  }
+  const takeNew = 'takeNew';
+  const choices = { scoreDown: takeNew, levelDown: takeNew, certificateLost: takeNew, reportSeen: takeNew };
+  return { examId, place: 1, policies: [{ questionId, policy, scaleBack: false }], choices };
+}

@@ -39,7 +39,7 @@ const SHOWN_FAULTS = 8;
 const SLOW_CALLS: Readonly<Record<string, number>> = { L001: 40, L006: 80 };
 /** These end the very session they are made with, or let it look on as somebody else. */
 const ENDING_CALLS = ['L002', 'L005', 'L398'];
-/** Nobody guesses a password, a session of their own, the key of a recording or the id of a file; there is no directory; what has begun is
+/** Nobody guesses a password, a session of their own, the key of a recording or of a source, or the id of a file; there is no directory; what has begun is
  * not exchanged, and what has not run left no file. They have tests of their own. */
 const NEVER_ANSWERED = [
   'E025',
@@ -56,6 +56,7 @@ const NEVER_ANSWERED = [
   'L162',
   'L350',
   'L351',
+  'L680',
 ];
 const LESSONS = 13;
 /** Tables that a call may write although it only reads or is refused. */

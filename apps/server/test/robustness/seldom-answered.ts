@@ -50,6 +50,8 @@ const QUESTIONS = ['L115', 'L631', 'L632', 'L633'];
 
 /** A sheet of this world, of which there is none: the store that one is made of is empty. */
 const SHEETS = ['E170', 'E171', 'E173', 'L661', 'L662', 'L663', 'L666'];
+/** A source with its version; an exam with a paper, with students who have not ended it, with answers, with a changed draft. */
+const ATTEMPTS = ['L683', 'L685', 'L686', 'L687', 'L688', 'L690', 'L691', 'L692', 'L693', 'L694', 'E172'];
 
 export const SELDOM_ANSWERED: readonly string[] = [
   ...QUESTIONS,
@@ -57,6 +59,7 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...TOGETHER,
   ...TEAMS,
   ...EXAMS,
+  ...ATTEMPTS,
   ...GOODS,
   ...WRITING,
   ...OUTLINES,

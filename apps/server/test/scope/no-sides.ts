@@ -38,6 +38,7 @@ export const NO_SIDES: Readonly<Record<string, string>> = {
   admin_version: MACHINERY,
   denied_access: MACHINERY,
   error_report: MACHINERY,
+  fact_source: 'systems that report facts, administrators keep them',
   idempotency_key: MACHINERY,
   operation_log_chain: MACHINERY,
   outline_span: MACHINERY,

@@ -87,6 +87,10 @@ const GIVEN: Readonly<Record<string, Given>> = {
   agenda_entry: one(() => ({ kind: 'jam' })),
   // Its rows come with the entries of outlines.
   exam: () => [],
+  exam_scoring: one(() => ({ place: 1, policies: '[]' })),
+  paper_scoring: one(() => ({ place: 1 })),
+  exam_extension: one(() => ({ extra_ms: 600_000 })),
+  attempt: one(() => ({ place: 1, entered_at: AT, submitted_at: AT, score: 100, total: 100, fully_marked: true })),
   lesson_agenda: ({ id }) => [
     { kind: 'episode', item_id: id, ordinal: 1 },
     { kind: 'jam', item_id: id, ordinal: 2, label_id: 12 },

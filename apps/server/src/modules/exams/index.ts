@@ -15,7 +15,7 @@ import { draftPaperCommand } from './papers/draft-paper.ts';
 import { examPapersHandlers } from './papers/exam-papers.routes.ts';
 import { publishPapersCommand, publishSheetCommand, withdrawPapersCommand } from './papers/publish-papers.ts';
 
-export { examsAmong } from './exam-scope.queries.ts';
+export { type ExamRow, examsAmong, examsByIds, examWithin } from './exam-scope.queries.ts';
 export { fieldsOfTemplate } from './template-exam.ts';
 export { beginExam } from './write-exam.ts';
 
@@ -43,6 +43,9 @@ export function examsModule(deps: LessonsDeps) {
       draftPaper: '设置试卷草稿',
       publishPaper: '发布试卷',
       withdrawPaper: '撤回试卷',
+      extend: '为考生延时',
+      mark: '阅卷评分',
+      republish: '重新发布试卷',
       bin: '移入回收站',
       unbin: '从回收站恢复',
     },
@@ -54,6 +57,8 @@ export function examsModule(deps: LessonsDeps) {
       draft2: '理科试卷草稿',
       published1: '已发布的试卷',
       published2: '已发布的理科试卷',
+      paper: '试卷',
+      extension: '延时',
     },
   });
   return { contract: examsContract, handlers: examsHandlers(deps) };

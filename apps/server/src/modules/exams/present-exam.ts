@@ -10,7 +10,8 @@ import { EXAM } from './exam-kind.ts';
 import type { ExamRow } from './exam-scope.queries.ts';
 
 interface Shown {
-  readonly row: ExamRow & { readonly lessonCount: number };
+  /** `unmarked`: attempts with an answer that nobody has marked, once the results are out. */
+  readonly row: ExamRow & { readonly lessonCount: number; readonly unmarked: number };
   readonly papers: readonly Paper[];
 }
 
@@ -34,7 +35,7 @@ export function examOnWire({ row, papers }: Shown, moment: ExamMoment): Exam {
     templateId,
     status: publishedPapers > 0 ? 'published' : 'init',
     state: examState(facts, moment.now),
-    flags: examFlags({ ...facts, unmarked: 0 }, moment.now),
+    flags: examFlags({ ...facts, unmarked: row.unmarked }, moment.now),
     paperState: display.state,
     newDraft: display.newDraft,
     papers: papers.map(paperOnWire),

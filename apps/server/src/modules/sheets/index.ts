@@ -11,7 +11,13 @@ import { sheetsHandlers } from './sheets.routes.ts';
 
 export { checkSheets, type ToCheck } from './check-sheets.ts';
 export { putDraft, putPublished } from './paper-slots.repository.ts';
-export { draftOfSheet, type Paper, papersOf } from './papers.queries.ts';
+export {
+  draftOfSheet,
+  type Paper,
+  papersOf,
+  questionsOfSections,
+  questionsOfSheetVersion,
+} from './papers.queries.ts';
 export { SHEET } from './sheet-kind.ts';
 export { type SheetRecord, sheetsByIds } from './sheet-scope.queries.ts';
 export { freezeSheet, versionOfSheet } from './sheet-versions.repository.ts';

@@ -122,7 +122,10 @@ export async function questionsOfSheetVersion(db: Db, versionId: number): Promis
   return questionsOfSections(db, rows[0]?.sections ?? []);
 }
 
-async function questionsOfSections(db: Db, sections: readonly SheetSection[]): Promise<readonly SheetQuestion[]> {
+export async function questionsOfSections(
+  db: Db,
+  sections: readonly SheetSection[],
+): Promise<readonly SheetQuestion[]> {
   const items = itemsOf(sections);
   const versions = await questionVersions(
     db,

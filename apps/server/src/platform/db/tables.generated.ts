@@ -76,6 +76,21 @@ export interface BackupRunTable {
   fileCount: Generated<number>;
   missingFiles: Generated<number>;
   fault: Generated<string>;
+export interface AttemptTable {
+  id: Generated<number>;
+  examId: number;
+  studentId: number;
+  place: number | null;
+  enteredAt: Date | null;
+  submittedAt: Date | null;
+  reportSeenAt: Date | null;
+  factRev: Generated<number>;
+  responsesRev: Generated<number>;
+  score: number | null;
+  total: number | null;
+  fullyMarked: Generated<boolean>;
+  scoredBy: number | null;
+  rev: Generated<number>;
 }
 
 export interface BundleTable {
@@ -323,6 +338,26 @@ export interface ExamTable {
   reportAt: Date | null;
 }
 
+export interface ExamExtensionTable {
+  examId: number;
+  studentId: number;
+  extraMs: number;
+  reason: string;
+  createdAt: Date;
+  createdBy: string;
+}
+
+export interface ExamScoringTable {
+  id: Generated<number>;
+  examId: number;
+  place: number;
+  sheetVersionId: number;
+  policies: ColumnType<JsonValue, string | undefined, string>;
+  policiesDigest: string;
+  createdAt: Date;
+  createdBy: string;
+}
+
 export interface ExternalLessonTable {
   id: Generated<number>;
   provider: string;
@@ -343,6 +378,22 @@ export interface ExternalLessonTable {
   updatedBy: Generated<string>;
   deletedAt: Date | null;
   deletedBy: Generated<string>;
+}
+
+export interface FactSourceTable {
+  id: Generated<number>;
+  name: string;
+  keyDigest: string;
+  enabled: Generated<boolean>;
+  accepted: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  arrivedAt: Date | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
 }
 
 export interface FunctionConfigurationTable {
@@ -793,6 +844,12 @@ export interface PageTraceTable {
   spans: ColumnType<JsonValue, string | undefined, string>;
 }
 
+export interface PaperScoringTable {
+  examId: number;
+  place: number;
+  scoringId: number;
+}
+
 export interface PaperSlotTable {
   holderKind: string;
   holderId: number;
@@ -947,6 +1004,19 @@ export interface RequestLogTable {
   status: number;
   durationMs: number;
   page: string;
+}
+
+export interface ResponseTable {
+  examId: number;
+  questionId: number;
+  studentId: number;
+  answer: ColumnType<JsonValue | null, string | null | undefined, string | null>;
+  factRev: number;
+  markGot: number | null;
+  markOf: number | null;
+  markedAt: Date | null;
+  markedBy: Generated<string>;
+  rev: Generated<number>;
 }
 
 export interface RetiredEntryTable {
@@ -1673,6 +1743,7 @@ export interface Tables {
   assessment: AssessmentTable;
   assistant: AssistantTable;
   backupRun: BackupRunTable;
+  attempt: AttemptTable;
   bundle: BundleTable;
   bundleLesson: BundleLessonTable;
   cartItem: CartItemTable;
@@ -1694,7 +1765,10 @@ export interface Tables {
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
   exam: ExamTable;
+  examExtension: ExamExtensionTable;
+  examScoring: ExamScoringTable;
   externalLesson: ExternalLessonTable;
+  factSource: FactSourceTable;
   functionConfiguration: FunctionConfigurationTable;
   grade: GradeTable;
   holiday: HolidayTable;
@@ -1727,6 +1801,7 @@ export interface Tables {
   outlineSpan: OutlineSpanTable;
   outlineTime: OutlineTimeTable;
   pageTrace: PageTraceTable;
+  paperScoring: PaperScoringTable;
   paperSlot: PaperSlotTable;
   periodRule: PeriodRuleTable;
   personRole: PersonRoleTable;
@@ -1741,6 +1816,7 @@ export interface Tables {
   questionMaterial: QuestionMaterialTable;
   questionVersion: QuestionVersionTable;
   requestLog: RequestLogTable;
+  response: ResponseTable;
   retiredEntry: RetiredEntryTable;
   robot: RobotTable;
   role: RoleTable;

@@ -135,4 +135,10 @@ export const EXAM_CASES: readonly DocumentedCase[] = [
     send: () => ({ query: { name: '文档考试改', subjectId: '', paper: '' } }),
     expect: (answer, seen) => assert.equal(answer.ok().at('list', 0, 'id'), seen.id('examId')),
   },
+  {
+    call: 'E172',
+    title: 'is refused a republish where no paper was published',
+    send: ofExam,
+    expect: (answer) => answer.refused(409),
+  },
 ];

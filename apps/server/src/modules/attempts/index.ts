@@ -1,0 +1,72 @@
+/** Public API of attempts (作答): what students did in exams, and what follows from it. */
+import { analysisContract } from '@lectern/contract/exams/analysis';
+import { attemptsContract } from '@lectern/contract/exams/attempts';
+import { factsContract } from '@lectern/contract/exams/facts';
+import { markingContract } from '@lectern/contract/exams/marking';
+import { republishContract } from '@lectern/contract/exams/republish';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
+import type { TaskEngine } from '../../platform/engine/task-engine.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { describeSubject } from '../operation-log/index.ts';
+import { analyseExam } from './analysis/analyse-exam.ts';
+import { attemptsAmong } from './attempt-scope.queries.ts';
+import { attemptsHandlers } from './attempts.routes.ts';
+import { factsHandlers } from './ingest/facts.routes.ts';
+import { markingHandlers } from './marking/marking.routes.ts';
+import { republishHandlers } from './republish/republish.routes.ts';
+import { republishCommand } from './republish/republish-command.ts';
+import { assertReported, seenExam } from './seen-exam.ts';
+
+export function factsModule(deps: { readonly db: Db; readonly now: Now }) {
+  const actions = { 'factSource.create': '新建数据来源', 'factSource.switch': '启用或停用数据来源' };
+  describeSubject('factSource', {
+    label: '数据来源',
+    actions: optionsOf(actions),
+    actionLabel: (action) => labelIn(actions, action),
+    fieldLabel: (field) => (field === 'enabled' ? '启用' : field),
+  });
+  return { contract: factsContract, handlers: factsHandlers(deps) };
+}
+
+export function attemptsModule(deps: { readonly db: Db; readonly now: Now }) {
+  return { contract: attemptsContract, handlers: attemptsHandlers(deps) };
+}
+
+export function markingModule(deps: { readonly db: Db; readonly now: Now }) {
+  return { contract: markingContract, handlers: markingHandlers(deps) };
+}
+
+export function analysisModule({ db, now }: { readonly db: Db; readonly now: Now }) {
+  const handlers: Handlers<typeof analysisContract> = {
+    analysis: async ({ params: { id }, actor: { scope } }) => {
+      const at = now();
+      assertReported(await seenExam(db, scope, id, at));
+      return { papers: await analyseExam(db, id), computedTime: at.getTime() };
+    },
+  };
+  return { contract: analysisContract, handlers };
+}
+
+export const attemptCommands = (): readonly CommandType[] => [republishCommand];
+
+export function republishModule(deps: { readonly db: Db; readonly now: Now; readonly engine: TaskEngine }) {
+  describeSubject('attempt', {
+    label: '作答',
+    actions: optionsOf(RESCORE),
+    fields: optionsOf(ROW_FIELDS),
+    actionLabel: (action) => labelIn(RESCORE, action),
+    fieldLabel: (field) => labelIn(ROW_FIELDS, field),
+    visibleAmong: (actor, ids) => attemptsAmong(deps.db, actor.scope, ids),
+  });
+  return { contract: republishContract, handlers: republishHandlers(deps) };
+}
+
+type Labels = Readonly<Record<string, string>>;
+const labelIn = (labels: Labels, code: string): string => labels[code] ?? code;
+const optionsOf = (labels: Labels) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const RESCORE: Labels = { 'attempt.rescore': '按重新发布的试卷重判' };
+/** Of a plan's rows. */
+const ROW_FIELDS: Labels = { score: '分数', level: '级别', rank: '名次', certificate: '证书' };

@@ -1,0 +1,195 @@
+/** The dry run as a plan: one row for the paper, one an attempt, each with what it was and what it shall be. */
+import type { Republish } from '@lectern/contract/exams/republish';
+import { republishPhase } from '@lectern/domain/exams/exam-freeze';
+import { examPath } from '@lectern/domain/exams/exam-link';
+import { pointsText } from '@lectern/domain/exams/points';
+import {
+  type RepublishRow as DryRow,
+  levelsFault,
+  planRepublish,
+  REPUBLISH_WARNING,
+  type RepublishFacts,
+  type Result,
+} from '@lectern/domain/exams/republish/plan-republish';
+import {
+  REPUBLISH_POLICY,
+  type RepublishFault,
+  republishFaults,
+} from '@lectern/domain/exams/republish/republish-policies';
+import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
+import type { Db } from '../../../platform/db/database.ts';
+import type {
+  CommandContext,
+  PlannedRow,
+  RowChange,
+  RowReason,
+} from '../../../platform/engine/commands/command-type.ts';
+import { limitsInForce } from '../../schedule/index.ts';
+import { type AnsweredAttempt, answeredAttempts } from '../scoring/answers.queries.ts';
+import { type SeenExam, seenExam } from '../seen-exam.ts';
+import { policiesOf, type RepublishStart, republishStart } from './republish-facts.ts';
+import type { NewPaper, RepublishRow } from './republish-row.ts';
+import { namesOfStudents } from './republished.repository.ts';
+
+export type RepublishInput = Republish & { readonly examId: number };
+type Planned = PlannedRow<RepublishRow>;
+
+export async function planRepublishRows(
+  db: Db,
+  { actor, at }: CommandContext,
+  input: RepublishInput,
+): Promise<Planned[]> {
+  const exam = await seenExam(db, actor.scope, input.examId, at);
+  const start = await republishStart(db, input.examId, input.place);
+  const policies = policiesOf(start, input.policies);
+  const { examFreezeMs } = await limitsInForce(db);
+  const times = { startAt: exam.startAt.getTime(), endAt: exam.endAt.getTime() };
+  const phase = republishPhase(times, at.getTime(), examFreezeMs);
+  const faults = republishFaults({ changes: start.changes, chosen: input.policies, phase, confirmedBySecond: false });
+  const highest = exam.levelRules.reduce<number | null>((most, { score }) => Math.max(most ?? 0, score), null);
+  const levels = levelsFault({ sheet: start.draft.questions, policies }, highest);
+  const refused = [...faults, ...(levels ? [levels] : [])].map((fault) => refusalOf(fault, start));
+  const paper = paperRow(exam, start, input, refused);
+  if (refused.length > 0) return [paper];
+  return [paper, ...(await attemptRows(db, exam, start, input, policies))];
+}
+
+function refusalOf({ code, questionId, message }: RepublishFault, { changes }: RepublishStart): RowReason {
+  const change = changes.find((each) => each.questionId === questionId);
+  const number = (change?.after ?? change?.before)?.number;
+  const place = number === undefined ? '' : `第 ${number} 题：`;
+  return { outcome: 'refused', code: code === 'unchanged' ? UNCHANGED : code, message: `${place}${message}` };
+}
+
+function paperRow(exam: SeenExam, start: RepublishStart, input: RepublishInput, reasons: RowReason[]): Planned {
+  const { changes } = start;
+  const policyOf = new Map(input.policies.map(({ questionId, policy }) => [questionId, policy]));
+  const words = changes.map(({ questionId, after, before }) => {
+    const policy = policyOf.get(questionId);
+    const how = policy === undefined ? '不影响成绩' : REPUBLISH_POLICY.labelOf(policy);
+    return `第 ${(after ?? before)?.number ?? 0} 题：${how}`;
+  });
+  const shown = reasons.length > 0 ? [] : [{ field: 'paper', before: null, after: { words: words.join('；') } }];
+  return {
+    subject: { type: 'exam', id: exam.row.id, name: exam.row.name, rev: null, href: examPath(exam.row.id) },
+    reasons,
+    changes: shown,
+    payload: {
+      kind: 'paper',
+      way: 'there',
+      examId: exam.row.id,
+      place: input.place,
+      paper: newPaperOf(start),
+      changes: shown,
+    },
+  };
+}
+
+const newPaperOf = ({ scoring, draft }: RepublishStart): NewPaper => ({
+  sheetId: draft.sheetId,
+  digest: draft.digest,
+  formerVersionId: scoring.versionId,
+  formerScoringId: scoring.id,
+});
+
+async function attemptRows(
+  db: Db,
+  exam: SeenExam,
+  start: RepublishStart,
+  { examId, place, choices }: RepublishInput,
+  policies: ReturnType<typeof policiesOf>,
+): Promise<Planned[]> {
+  const paper = newPaperOf(start);
+  const { own, facts } = await dryRunFacts(db, exam, place, { sheet: start.draft.questions, policies });
+  const chosen = Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined));
+  const rows = planRepublish({ ...facts, choices: chosen });
+  const names = await namesOfStudents(
+    db,
+    own.map(({ studentId }) => studentId),
+  );
+  const levels = new Map(exam.levelRules.map(({ levelId, levelName }) => [levelId, levelName]));
+  return own.flatMap((attempt, index): Planned[] => {
+    const row = rows[index];
+    if (!row) return [];
+    const { id, studentId, rev, responsesRev, score, total, fullyMarked, scoredBy } = attempt;
+    const changes = changesOf(row, levels);
+    return [
+      {
+        subject: { type: 'attempt', id, name: names.get(studentId) ?? '', rev, href: scorePath(examId, studentId) },
+        reasons: reasonsOf(row, choices),
+        changes,
+        payload: {
+          kind: 'attempt',
+          way: 'there',
+          examId,
+          place,
+          paper,
+          changes,
+          studentId,
+          before: { score, total, fullyMarked, scoredBy },
+          after: row.after.score,
+          responsesRev,
+          scoredBy,
+        },
+      },
+    ];
+  });
+}
+
+/** Of those who handed in this paper; the others are ranked along. */
+export async function dryRunFacts(
+  db: Db,
+  { row: exam, levelRules }: SeenExam,
+  place: number,
+  paper: Pick<RepublishFacts, 'sheet' | 'policies'>,
+): Promise<{ readonly own: readonly AnsweredAttempt[]; readonly facts: RepublishFacts }> {
+  const all = (await answeredAttempts(db, exam.id)).filter(({ submitted }) => submitted);
+  const own = all.filter((attempt) => (attempt.place ?? place) === place);
+  const others = all.filter((attempt) => (attempt.place ?? place) !== place);
+  const shown = ({ fullyMarked, score }: AnsweredAttempt) => (fullyMarked ? score : null);
+  const facts: RepublishFacts = {
+    ...paper,
+    attempts: own.map((attempt) => ({
+      attemptId: attempt.id,
+      studentId: attempt.studentId,
+      responses: attempt.responses,
+      score: shown(attempt),
+      reportSeen: attempt.reportSeen,
+      rewarded: false,
+    })),
+    otherScores: others.map(shown),
+    levelRules,
+    // The column is written by the contract's schema alone.
+    certificates: exam.hasCertificate ? (exam.certificates as unknown as Certificates) : [],
+    choices: {},
+  };
+  return { own, facts };
+}
+
+type Certificates = readonly { readonly levelId: number | null; readonly name: string }[];
+
+const scorePath = (examId: number, studentId: number): string => `${examPath(examId, 'scores')}?student=${studentId}`;
+
+const KEPT: RowReason = { outcome: 'refused', code: UNCHANGED, message: '按所选处理方式保留原成绩' };
+
+function reasonsOf({ warnings, scoredAnew }: DryRow, choices: Republish['choices']): RowReason[] {
+  if (!scoredAnew) return [KEPT];
+  return warnings.map((code) => ({
+    // What was chosen for is only shown.
+    outcome: choices[code] === undefined ? 'warning' : 'ok',
+    code,
+    message: REPUBLISH_WARNING.labelOf(code),
+  }));
+}
+
+function changesOf({ before, after }: DryRow, levels: ReadonlyMap<number, string>): RowChange[] {
+  const level = ({ levelId }: Result) => (levelId === null ? null : (levels.get(levelId) ?? '已删除的级别'));
+  const points = ({ score }: Result) => (score === null ? null : pointsText(score));
+  const all = [
+    { field: 'score', before: points(before), after: points(after) },
+    { field: 'level', before: level(before), after: level(after) },
+    { field: 'rank', before: before.rank, after: after.rank },
+    { field: 'certificate', before: before.certificate, after: after.certificate },
+  ];
+  return all.filter((change) => change.before !== change.after);
+}

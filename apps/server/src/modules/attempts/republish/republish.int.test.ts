@@ -1,0 +1,228 @@
+import type { Fact } from '@lectern/contract/exams/facts';
+import { republishContract as contract } from '@lectern/contract/exams/republish';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { TEST_NOW } from '../../../../test/builders.ts';
+import {
+  type Answer,
+  anExamWithPaper,
+  aQuestionVersion,
+  type BuiltExam,
+  choice,
+  chose,
+  factsOfStudent,
+  open,
+  sectionsOf,
+} from '../../../../test/exam-builders.ts';
+import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
+import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
+import { aStudent } from '../../../../test/team-builders.ts';
+import { testEngine } from '../../../../test/test-engine.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { republishModule } from '../index.ts';
+import { ingestFacts } from '../ingest/ingest-facts.ts';
+
+const database = await openSeededDatabase();
+const { db } = database;
+const now = () => TEST_NOW;
+const engine = testEngine(database, { now });
+const app = moduleApp(republishModule({ db, now, engine }));
+const api = await app.as();
+afterAll(async () => {
+  await engine.runner.stop();
+  await app.close();
+  await database.close();
+});
+
+const LEVELS = [
+  { levelId: 1, levelName: '甲', ordinal: 1, score: 1000 },
+  { levelId: 2, levelName: '乙', ordinal: 2, score: 0 },
+];
+const report = (facts: readonly Fact[]) => inTransaction(db, (tx) => ingestFacts(tx, facts, { at: TEST_NOW, by: '' }));
+
+/** Of questions worth 4 and 6 points, keys A and B; the draft says that the second one's is C. */
+async function anExam() {
+  const exam = await anExamWithPaper(db, {
+    questions: [choice('A', 400), choice('B', 600)],
+    exam: { withLevelRule: true, levelRules: JSON.stringify(LEVELS) },
+  });
+  const [first = 0, second = 0] = exam.questionIds;
+  const versionId = await aQuestionVersion(db, second, choice('C', 600).body);
+  const { rows } = await sql<{ id: number }>`SELECT id FROM question_version WHERE question_id = ${first}`.execute(db);
+  const items = [
+    { questionId: first, versionId: rows[0]?.id ?? 0, points: 400 },
+    { questionId: second, versionId, points: 600 },
+  ];
+  await sql`UPDATE sheet SET sections = ${sectionsOf(items)}::jsonb WHERE id = ${exam.sheetId}`.execute(db);
+  const sits = async (...answers: readonly (Answer | null)[]) => {
+    const studentId = await aStudent(db);
+    const given = Object.fromEntries(exam.questionIds.map((id, index) => [id, answers[index] ?? null]));
+    await report(factsOfStudent({ examId: exam.examId, studentId }, given));
+    return studentId;
+  };
+  return { exam, second, sits };
+}
+
+const inputOf = ({ examId }: BuiltExam, questionId: number, policy: string, choices: object = {}) => ({
+  examId,
+  place: 1,
+  policies: [{ questionId, policy, scaleBack: false }],
+  choices,
+});
+const plan = (input: object) => planCommand(engine, { type: 'jam.republish', ids: [], input });
+const scores = async (examId: number) =>
+  db
+    .selectFrom('attempt')
+    .select(['studentId', 'score', 'total', 'fullyMarked', 'scoredBy'])
+    .where('examId', '=', examId)
+    .orderBy('studentId')
+    .execute();
+const pointsOf = async (examId: number) => (await scores(examId)).map(({ score }) => score);
+const pointer = async (examId: number) => {
+  const { rows } = await sql<{ version: number; scoring: number | null }>`
+    SELECT p.published_version_id AS version, s.scoring_id AS scoring FROM paper_slot p
+      LEFT JOIN paper_scoring s ON s.exam_id = p.holder_id AND s.place = p.place
+    WHERE p.holder_kind = 'exam' AND p.holder_id = ${examId}`.execute(db);
+  return rows[0];
+};
+
+describe('exams 6: 重新发布', () => {
+  test('the differences of the draft, with the policies that each may have', async () => {
+    const { exam, second, sits } = await anExam();
+    await sits(chose('A'), chose('B'));
+    const { changes, attempts } = await api.call(contract.changes, { params: { id: String(exam.examId) }, query: {} });
+    expect(changes).toEqual([
+      {
+        questionId: second,
+        number: 2,
+        kinds: ['key'],
+        keyBefore: 'B',
+        keyAfter: 'C',
+        pointsBefore: 600,
+        pointsAfter: 600,
+        offered: ['both', 'newOnly', 'full', 'void', 'keep'],
+      },
+    ]);
+    expect(attempts).toBe(1);
+  });
+
+  test('the dry run writes nothing, the run does what it said, the undo restores every score and the paper', async () => {
+    const { exam, second, sits } = await anExam();
+    await sits(chose('A'), chose('B'));
+    await sits(chose('A'), chose('C'));
+    await sits(chose('B'), chose('D'));
+    const before = [await scores(exam.examId), await pointer(exam.examId)];
+    const task = await plan(inputOf(exam, second, 'newOnly', { scoreDown: 'takeNew', levelDown: 'takeNew' }));
+    expect([await scores(exam.examId), await pointer(exam.examId)]).toEqual(before);
+    const said = (await rowsOfTask(engine, task.id)).map(({ changes }) => changes);
+    expect(said[1]).toEqual([
+      { field: 'score', before: '10', after: '4' },
+      { field: 'level', before: '甲', after: '乙' },
+      { field: 'rank', before: 1, after: 2 },
+    ]);
+    expect(said[2]).toEqual([
+      { field: 'score', before: '4', after: '10' },
+      { field: 'level', before: '乙', after: '甲' },
+      { field: 'rank', before: 2, after: 1 },
+    ]);
+    const done = await confirmAll(engine, task);
+    expect(await pointsOf(exam.examId)).toEqual([400, 1000, 0]);
+    expect((await pointer(exam.examId))?.version).not.toBe(exam.versionId);
+    await confirmAll(engine, await engine.planUndo(aMaker(), done.id));
+    expect([await scores(exam.examId), await pointer(exam.examId)]).toEqual(before);
+  });
+
+  test('新旧答案均给分 takes from nobody; later answers are scored by the same policy', async () => {
+    const { exam, second, sits } = await anExam();
+    await sits(chose('A'), chose('B'));
+    await sits(chose('A'), chose('C'));
+    await confirmAll(engine, await plan(inputOf(exam, second, 'both')));
+    expect(await pointsOf(exam.examId)).toEqual([1000, 1000]);
+    await sits(chose('A'), chose('B'));
+    await sits(chose('A'), chose('D'));
+    expect(await pointsOf(exam.examId)).toEqual([1000, 1000, 1000, 400]);
+  });
+
+  test('取高 and 跳过 keep the former score, which stays with what it was scored by', async () => {
+    const { exam, second, sits } = await anExam();
+    const loser = await sits(chose('A'), chose('B'));
+    await sits(chose('A'), chose('C'));
+    const [former] = await scores(exam.examId);
+    const choices = { scoreDown: 'takeHigher', levelDown: 'skip' };
+    const task = await plan(inputOf(exam, second, 'newOnly', choices));
+    const [, kept] = await rowsOfTask(engine, task.id);
+    expect(kept?.reasons).toMatchObject([{ code: 'unchanged' }]);
+    await confirmAll(engine, task);
+    expect((await scores(exam.examId)).find(({ studentId }) => studentId === loser)).toEqual(former);
+  });
+
+  test('a warning without a choice asks; a policy that is missing refuses, and so does a draft without change', async () => {
+    const { exam, second, sits } = await anExam();
+    await sits(chose('A'), chose('B'));
+    const undecided = await rowsOfTask(engine, (await plan(inputOf(exam, second, 'newOnly'))).id);
+    expect(undecided[1]?.reasons.map(({ code, outcome }) => [code, outcome])).toEqual([
+      ['scoreDown', 'warning'],
+      ['levelDown', 'warning'],
+    ]);
+    const bare = await rowsOfTask(engine, (await plan({ ...inputOf(exam, second, 'both'), policies: [] })).id);
+    expect(bare.map(({ reasons }) => reasons[0]?.code)).toEqual(['policyMissing']);
+    await confirmAll(engine, await plan(inputOf(exam, second, 'both')));
+    const again = await rowsOfTask(engine, (await plan(inputOf(exam, second, 'both'))).id);
+    expect(again.map(({ reasons }) => reasons[0]?.code)).toEqual(['unchanged']);
+  });
+
+  test('who was answered for between the dry run and the run is 预览后已变更; the others are done', async () => {
+    const { exam, second, sits } = await anExam();
+    const changed = await sits(chose('A'), chose('C'));
+    const same = await sits(chose('A'), chose('C'));
+    const task = await plan(inputOf(exam, second, 'newOnly'));
+    const answer = { kind: 'response' as const, examId: exam.examId, studentId: changed, questionId: second, rev: 2 };
+    await report([{ ...answer, answer: chose('D') }]);
+    await confirmAll(engine, task);
+    const after = new Map((await scores(exam.examId)).map(({ studentId, score }) => [studentId, score]));
+    expect([after.get(changed), after.get(same)]).toEqual([400, 1000]);
+    const rows = await rowsOfTask(engine, task.id);
+    expect(rows.map(({ state }) => state)).toEqual(['succeeded', 'notDone', 'succeeded']);
+  });
+
+  test('E172 runs it at once, and refuses what was not confirmed', async () => {
+    const { exam, second, sits } = await anExam();
+    await sits(chose('A'), chose('C'));
+    const params = { id: String(exam.examId) };
+    const policies = [{ questionId: second, policy: 'newOnly' as const }];
+    expect(await api.send(contract.republish, { params, body: {} })).toMatchObject({
+      error: { code: 'republishRefused' },
+    });
+    expect(await api.call(contract.republish, { params, body: { policies } })).toMatchObject({
+      id: exam.examId,
+      changed: 2,
+    });
+    expect(await pointsOf(exam.examId)).toEqual([1000]);
+    const bare = await anExamWithPaper(db, { questions: [open(1000)] });
+    await sql`UPDATE paper_slot SET draft_sheet_id = NULL WHERE holder_id = ${bare.examId}`.execute(db);
+    const none = await api.send(contract.republish, { params: { id: String(bare.examId) }, body: {} });
+    expect(none).toMatchObject({ status: 409, error: { code: 'noDraft' } });
+  });
+
+  test('exams 7: another key is tried before anything is written', async () => {
+    const { exam, second, sits } = await anExam();
+    await sits(chose('A'), chose('B'));
+    await sits(chose('A'), chose('D'));
+    const params = { id: String(exam.examId), questionId: String(second) };
+    const before = await scores(exam.examId);
+    const trial = await api.call(contract.tryKey, { params, query: { key: 'D' } });
+    expect(trial).toMatchObject({
+      number: 2,
+      keyBefore: 'B',
+      keyAfter: 'D',
+      policies: [
+        { policy: 'both', attempts: 2, up: 1, down: 0, levelChanges: 1 },
+        { policy: 'newOnly', attempts: 2, up: 1, down: 1, levelChanges: 2 },
+      ],
+    });
+    expect(await scores(exam.examId)).toEqual(before);
+    expect(await api.send(contract.tryKey, { params, query: { key: 'Z' } })).toMatchObject({
+      error: { code: 'keyUnknown' },
+    });
+  });
+});

@@ -1,0 +1,37 @@
+/** The exam that attempts belong to, as far as the person sees it, and where it stands. */
+import type { DataScope } from '@lectern/domain/access/roles';
+import type { ExamState } from '@lectern/domain/exams/exam-codes';
+import { examState } from '@lectern/domain/exams/exam-state';
+import type { LevelRule } from '@lectern/domain/exams/level-rules';
+import type { Db } from '../../platform/db/database.ts';
+import { NotFoundError, RefusedError } from '../../platform/errors.ts';
+import { type ExamRow, examsByIds } from '../exams/index.ts';
+
+export interface SeenExam {
+  readonly row: ExamRow;
+  readonly state: ExamState;
+  readonly startAt: Date;
+  readonly endAt: Date;
+  readonly levelRules: readonly LevelRule[];
+}
+
+/** @throws NotFoundError */
+export async function seenExam(db: Db, scope: DataScope, id: number, now: Date): Promise<SeenExam> {
+  const row = (await examsByIds(db, scope, [id])).get(id);
+  if (!row || row.deletedAt !== null) throw new NotFoundError('考试', id);
+  const { startAt, endAt, markingTimeMs: markingMs, publishedPapers } = row;
+  const times = startAt && endAt ? { startAt: startAt.getTime(), endAt: endAt.getTime(), markingMs } : null;
+  return {
+    row,
+    state: examState({ publishedPapers, times }, now.getTime()),
+    startAt: startAt ?? now,
+    endAt: endAt ?? now,
+    // The column is written by the contract's schema alone.
+    levelRules: row.withLevelRule ? (row.levelRules as unknown as readonly LevelRule[]) : [],
+  };
+}
+
+/** R243: before that no score leaves the marking page. @throws RefusedError */
+export function assertReported({ state }: SeenExam): void {
+  if (state !== 'reported') throw new RefusedError('notReported', '考试尚未出成绩，请在阅卷时间结束后查看');
+}
