@@ -12,6 +12,7 @@ import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
+import { ATTEMPT_TABS, AttemptTab, type AttemptTabCode, RepublishButton } from './attempts/attempt-tabs.tsx';
 import { ExamActions, useAskOfExams } from './exam-actions.ts';
 import { ExamInfo } from './exam-info.tsx';
 import { EXAMS } from './exam-kind.ts';
@@ -20,7 +21,7 @@ import { ExamTimeline } from './exam-timeline.tsx';
 import { ExamPapers } from './papers/exam-papers.tsx';
 import { PublishHint } from './papers/publish-hint.tsx';
 
-const TABS = { info: '信息', papers: '试卷', logs: '日志' } as const;
+const TABS = { info: '信息', papers: '试卷', ...ATTEMPT_TABS, logs: '日志' } as const;
 type Tab = keyof typeof TABS;
 const isTab = (code: string): code is Tab => code in TABS;
 
@@ -53,7 +54,7 @@ export function ExamPage() {
 function OneExam({ exam, tab, note }: { readonly exam: Exam; readonly tab: Tab; readonly note: ReactNode }) {
   const ask = useAskOfExams();
   const mayWrite = mayCall(useMe(), examsContract.update);
-  const pages: Record<Tab, ReactNode> = {
+  const pages: Record<Exclude<Tab, AttemptTabCode>, ReactNode> = {
     info: <ExamInfo exam={exam} />,
     papers: <ExamPapers exam={exam} />,
     logs: <SubjectLogs subjectType="exam" subjectId={exam.id} rev={exam.rev} />,
@@ -65,11 +66,14 @@ function OneExam({ exam, tab, note }: { readonly exam: Exam; readonly tab: Tab; 
       listPath={EXAMS_PATH}
       state={<ExamStateMark exam={exam} />}
       actions={
-        mayWrite && (
-          <button type="button" className="button button-primary" onClick={() => ask({ kind: 'edit', exam })}>
-            编辑考试
-          </button>
-        )
+        <>
+          <RepublishButton exam={exam} />
+          {mayWrite && (
+            <button type="button" className="button button-primary" onClick={() => ask({ kind: 'edit', exam })}>
+              编辑考试
+            </button>
+          )}
+        </>
       }
     >
       {note}
@@ -80,7 +84,7 @@ function OneExam({ exam, tab, note }: { readonly exam: Exam; readonly tab: Tab; 
         current={tab}
         tabs={(Object.keys(TABS) as Tab[]).map((code) => ({ code, label: TABS[code], to: examPath(exam.id, code) }))}
       />
-      {pages[tab]}
+      {tab in ATTEMPT_TABS ? <AttemptTab exam={exam} tab={tab as AttemptTabCode} /> : pages[tab as keyof typeof pages]}
     </RecordPage>
   );
 }
