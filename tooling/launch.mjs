@@ -22,6 +22,7 @@ const COMMANDS = {
   demo: { script: 'apps/server/demo/main.ts' },
   backup: { script: 'apps/server/backup/main.ts' },
   restore: { script: 'apps/server/backup/restore.ts' },
+  'sit-exam': { script: 'apps/server/demo/sit-exam.ts' },
   verify: { script: 'apps/server/verify/main.ts' },
   timetable: { script: 'apps/server/timetabling/main.ts' },
   'db:types': { script: 'tooling/generate-db-types.ts' },

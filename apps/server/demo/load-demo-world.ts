@@ -19,6 +19,7 @@ import { createDemoStaff } from './demo-staff.ts';
 import { fillDesk } from './desk.repository.ts';
 import { fillAroundEpisodes } from './episode-extras.repository.ts';
 import { makeEvaluations } from './evaluations.ts';
+import { makeExamAttempts } from './exam-attempts.ts';
 import { CONFIGURATION_TABLE, makeFunctionConfigurations } from './function-configurations.ts';
 import { fillGoods } from './goods.repository.ts';
 import { makeInfoTemplates } from './info-templates.ts';
@@ -80,6 +81,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await makeShareCards(db, { now, store: options.store });
   await makeQuestions(db, now);
   await makeSheets(db, now);
+  await makeExamAttempts(db, now);
   if (options.store) await fillPractice(db, { store: options.store, now });
   await recordSentences(db);
   return true;
