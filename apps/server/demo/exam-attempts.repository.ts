@@ -53,7 +53,6 @@ export async function examsToSit(db: Db, { subjectId, phase }: StoredQuestion, n
     FROM exam x
       JOIN LATERAL (SELECT min(g.lesson_id) AS lesson_id FROM lesson_agenda g WHERE g.kind = 'jam' AND g.item_id = x.id) a ON true
     WHERE x.subject_id = ${subjectId} AND x.phase = ${phase} AND x.end_at <= ${now} AND x.deleted_at IS NULL
-      AND x.published_papers = 0 AND NOT x.has_draft_paper
       AND EXISTS (SELECT FROM enrolment e WHERE e.lesson_id = a.lesson_id AND e.started_at <= x.start_at
         AND (e.ended_at IS NULL OR e.ended_at > x.start_at) OFFSET 15)
     ORDER BY x.end_at DESC, x.id LIMIT 200`.execute(db);

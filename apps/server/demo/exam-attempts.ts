@@ -6,7 +6,7 @@ import { readQuestion } from '@lectern/domain/questions/read-question';
 import { totalOf } from '@lectern/domain/sheets/sheet';
 import { formulaFaultOf } from '@lectern/formulas/to-mathml';
 import { ingestFacts } from '../src/modules/attempts/ingest/ingest-facts.ts';
-import { freezeSheet, putPublished, questionsOfSheetVersion } from '../src/modules/sheets/index.ts';
+import { freezeSheet, putDraft, putPublished, questionsOfSheetVersion } from '../src/modules/sheets/index.ts';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { factsOfStudent } from './exam-answers.ts';
@@ -91,6 +91,7 @@ async function publishPaper(tx: Tx, exam: DemoExam, questions: readonly StoredQu
     by: SIGNED,
   });
   const versionId = await freezeSheet(tx, sheetId, { at, by: SIGNED });
+  await putDraft(tx, { holder: { kind: 'exam', id: exam.id }, place: 1 }, sheetId);
   await putPublished(tx, { holder: { kind: 'exam', id: exam.id }, place: 1 }, { versionId, at, by: SIGNED });
   return versionId;
 }

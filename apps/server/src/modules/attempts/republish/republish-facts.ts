@@ -26,11 +26,13 @@ export async function republishStart(db: Db, examId: number, place: number): Pro
   const scoring = (await scoringsInForce(db, examId)).find((each) => each.place === place);
   if (!scoring) throw new RefusedError('noPaper', '试卷尚未发布，请先发布');
   const paper = (await papersOf(db, 'exam', [examId]))(examId).find((each) => each.place === place);
-  const content = paper?.draft ? await draftContent(db, paper.draft.sheetId) : undefined;
-  if (!paper?.draft || !content) throw new RefusedError('noDraft', '没有草稿，请先为考试设置要重新发布的试卷');
+  // Without another draft the sheet that was published is worked on, and is the next version.
+  const sheet = paper?.draft ?? paper?.published;
+  const content = sheet ? await draftContent(db, sheet.sheetId) : undefined;
+  if (!sheet || !content) throw new RefusedError('noDraft', '没有草稿，请先为考试设置要重新发布的试卷');
   const questions = await questionsOfSections(db, content.sections);
   const before = await questionsOfSheetVersion(db, scoring.versionId);
-  const { sheetId, title } = paper.draft;
+  const { sheetId, title } = sheet;
   return {
     scoring,
     draft: { sheetId, title, digest: content.digest, questions },

@@ -201,7 +201,10 @@ describe('exams 6: 重新发布', () => {
     const bare = await anExamWithPaper(db, { questions: [open(1000)] });
     await sql`UPDATE paper_slot SET draft_sheet_id = NULL WHERE holder_id = ${bare.examId}`.execute(db);
     const none = await api.send(contract.republish, { params: { id: String(bare.examId) }, body: {} });
-    expect(none).toMatchObject({ status: 409, error: { code: 'noDraft' } });
+    expect(none).toMatchObject({ status: 409, error: { code: 'republishRefused' } });
+    await sql`DELETE FROM paper_slot WHERE holder_id = ${bare.examId}`.execute(db);
+    const without = await api.send(contract.changes, { params: { id: String(bare.examId) }, query: {} });
+    expect(without).toMatchObject({ status: 409, error: { code: 'noPaper' } });
   });
 
   test('exams 7: another key is tried before anything is written', async () => {

@@ -56,8 +56,10 @@ export const attemptQueries = {
     }),
   changes: (id: number, place: '1' | '2') =>
     queryOptions({
-      queryKey: [ATTEMPTS, id, 'changes', place],
+      // Apart from the others: what is read again after the run must not take the place of its outcome.
+      queryKey: ['exam-republish', id, place],
       queryFn: ({ signal }) => call(republishContract.changes, { ...of(id), query: { place } }, { signal }),
+      gcTime: 0,
       ...inline,
     }),
 } as const;

@@ -9,7 +9,7 @@ type Row = QuestionAnalysis['options'][number] & { readonly id: number; readonly
 const fifth = (place: number, title: string): Column<Row> => ({
   key: `fifth${place}`,
   title,
-  width: 80,
+  width: 108,
   align: 'end',
   render: ({ fifths }) => (fifths[place] ?? 0).toFixed(1),
 });
