@@ -83,10 +83,12 @@ CREATE TABLE response (
   marked_by   text NOT NULL DEFAULT '',
   -- counts changes of answer and mark, so that two markers notice one another
   rev         integer NOT NULL DEFAULT 1,
-  PRIMARY KEY (exam_id, question_id, student_id),
+  PRIMARY KEY (exam_id, student_id, question_id),
   FOREIGN KEY (exam_id, student_id) REFERENCES attempt (exam_id, student_id) ON DELETE CASCADE,
   CONSTRAINT response_marked CHECK ((mark_got IS NULL) = (mark_of IS NULL) AND (mark_got IS NULL) = (marked_at IS NULL))
 ) PARTITION BY HASH (exam_id);
+-- What markers read.
+CREATE INDEX response_by_question ON response (exam_id, question_id);
 
 CREATE SCHEMA response_parts;
 DO $$

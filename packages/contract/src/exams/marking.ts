@@ -56,7 +56,7 @@ export const markingContract = {
     path: `${path}/:questionId`,
     tag,
     permission: 'EXAM_WRITE',
-    summary: '一道题的作答，相同的作答合在一起，不含姓名',
+    summary: '一道题的作答，相同的作答合在一起，不含姓名；开考后才有',
     params: IdParams.extend({ questionId: IdText }),
     query: z.strictObject({
       state: z.enum(['unmarked', 'marked']).default('unmarked'),
@@ -73,6 +73,7 @@ export const markingContract = {
       groups: z.array(AnswerGroup),
       groupCount: z.int(),
     }),
+    refusals: ['notBegun'],
   }),
   mark: endpoint({
     id: 'L691',

@@ -75,11 +75,11 @@ export const republishContract = {
     path: '/lectern/api/exams/:id/republish',
     tag,
     permission: 'EXAM_WRITE',
-    summary: '草稿与已发布试卷的差异，以及每处差异可选的处理方式',
+    summary: '草稿与已发布试卷的差异，以及每处差异可选的处理方式；开考后才有',
     params: IdParams,
     query: z.strictObject({ place: z.enum(['1', '2']).default('1') }),
     reply: z.object({ changes: z.array(SheetChangeRow), attempts: z.int(), draftTitle: z.string() }),
-    refusals: ['noPaper', 'noDraft'],
+    refusals: ['noPaper', 'noDraft', 'notBegun'],
   }),
   tryKey: endpoint({
     id: 'L694',

@@ -35,3 +35,9 @@ export async function seenExam(db: Db, scope: DataScope, id: number, now: Date):
 export function assertReported({ state }: SeenExam): void {
   if (state !== 'reported') throw new RefusedError('notReported', '考试尚未出成绩，请在阅卷时间结束后查看');
 }
+
+/** What an exam will ask is secret until it begins: sheets are read in their own place, under log. @throws RefusedError */
+export function assertBegun({ startAt, row }: SeenExam, now: Date): void {
+  if (row.startAt !== null && startAt <= now) return;
+  throw new RefusedError('notBegun', '考试开始前不能在这里查看试题内容，请到试卷中查看');
+}

@@ -74,7 +74,7 @@ export async function saveResponses(tx: Tx, responses: readonly ReportedResponse
     SELECT n."examId", n."questionId", n."studentId", n."factRev", nullif(n.answer, 'null'::jsonb)
     FROM jsonb_to_recordset(${JSON.stringify(responses)}::jsonb)
       AS n ("examId" bigint, "questionId" bigint, "studentId" bigint, "factRev" integer, answer jsonb)
-    ON CONFLICT (exam_id, question_id, student_id) DO UPDATE SET fact_rev = excluded.fact_rev, answer = excluded.answer,
+    ON CONFLICT (exam_id, student_id, question_id) DO UPDATE SET fact_rev = excluded.fact_rev, answer = excluded.answer,
       rev = r.rev + 1,
       mark_got = CASE WHEN r.answer IS NOT DISTINCT FROM excluded.answer THEN r.mark_got END,
       mark_of = CASE WHEN r.answer IS NOT DISTINCT FROM excluded.answer THEN r.mark_of END,

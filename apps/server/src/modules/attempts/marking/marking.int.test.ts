@@ -130,4 +130,12 @@ describe('exams 5: 阅卷', () => {
     });
     expect((await api.send(contract.mark, { ...at(exam, 0), body: { got: 1, answers } })).status).toBe(404);
   });
+
+  test('exams 2: what an exam will ask is not shown here before it begins', async () => {
+    const startAt = new Date(TEST_NOW.getTime() + 1);
+    const exam = await anExamWithPaper(db, { startAt, questions: [open(1000)] });
+    const early = await api.send(contract.answers, { ...at(exam, 0), query: {} });
+    expect(early).toMatchObject({ status: 409, error: { code: 'notBegun' } });
+    expect(early.text).not.toContain('题干');
+  });
 });

@@ -4,7 +4,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
-import { seenExam } from '../seen-exam.ts';
+import { assertBegun, seenExam } from '../seen-exam.ts';
 import { groupAnswers } from './group-answers.ts';
 import { markAnswers } from './mark-answers.ts';
 import { markedQuestions, questionsByHand } from './marked-questions.ts';
@@ -17,7 +17,7 @@ export function markingHandlers({ db, now }: { readonly db: Db; readonly now: No
       return markedQuestions(db, id, await questionsByHand(db, id));
     },
     answers: async ({ params: { id, questionId }, query: { state, limit }, actor: { scope } }) => {
-      await seenExam(db, scope, id, now());
+      assertBegun(await seenExam(db, scope, id, now()), now());
       const found = (await questionsByHand(db, id)).find((question) => question.questionId === questionId);
       const [question] = found ? await markedQuestions(db, id, [found]) : [];
       if (!found || !question) throw new NotFoundError('需要评分的题目', questionId);

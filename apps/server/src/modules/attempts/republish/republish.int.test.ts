@@ -207,6 +207,13 @@ describe('exams 6: 重新发布', () => {
     expect(without).toMatchObject({ status: 409, error: { code: 'noPaper' } });
   });
 
+  test('exams 2: which keys differ is not shown here before the exam begins', async () => {
+    const startAt = new Date(TEST_NOW.getTime() + 3_600_000);
+    const exam = await anExamWithPaper(db, { startAt, questions: [choice('A', 400)] });
+    const early = await api.send(contract.changes, { params: { id: String(exam.examId) }, query: {} });
+    expect(early).toMatchObject({ status: 409, error: { code: 'notBegun' } });
+  });
+
   test('exams 7: another key is tried before anything is written', async () => {
     const { exam, second, sits } = await anExam();
     await sits(chose('A'), chose('B'));

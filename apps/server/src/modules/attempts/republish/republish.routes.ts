@@ -9,7 +9,7 @@ import type { TaskEngine } from '../../../platform/engine/task-engine.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { answeredAttempts } from '../scoring/answers.queries.ts';
-import { assertReported, seenExam } from '../seen-exam.ts';
+import { assertBegun, assertReported, seenExam } from '../seen-exam.ts';
 import { republishStart } from './republish-facts.ts';
 import { tryKey } from './try-key.ts';
 
@@ -22,7 +22,7 @@ interface RepublishDeps {
 export function republishHandlers({ db, now, engine }: RepublishDeps): Handlers<typeof republishContract> {
   return {
     changes: async ({ params: { id }, query: { place }, actor: { scope } }) => {
-      await seenExam(db, scope, id, now());
+      assertBegun(await seenExam(db, scope, id, now()), now());
       const { changes, draft } = await republishStart(db, id, Number(place));
       const submitted = (await answeredAttempts(db, id)).filter((attempt) => attempt.submitted);
       const attempts = submitted.filter((attempt) => (attempt.place ?? Number(place)) === Number(place)).length;

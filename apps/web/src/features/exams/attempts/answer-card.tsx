@@ -4,7 +4,7 @@ import { pointsText } from '@lectern/domain/exams/points';
 import { rubricPoints } from '@lectern/domain/exams/scoring/rubric-points';
 import type { RubricPoint } from '@lectern/domain/questions/question-answer';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { PointsInput } from '../setup/points-input.tsx';
+import { PointsInput } from '../../../shared/forms/points-input.tsx';
 
 interface AnswerCardProps {
   readonly group: AnswerGroup;
