@@ -44,7 +44,9 @@ interface Place {
 }
 
 export async function makeSheets(db: Db, now: Date): Promise<void> {
-  if (!(await db.selectFrom('sheet').select('id').limit(1).executeTakeFirst())) {
+  if (
+    !(await db.selectFrom('sheet').select('id').where('title', 'like', '高中%期中测试卷').limit(1).executeTakeFirst())
+  ) {
     for (const place of await placesWithQuestions(db)) {
       const sheets = place.subject === '数学' ? [...SHEETS, ...TRACKS] : SHEETS;
       for (const sheet of sheets) await makeSheet(db, now, place, sheet);
@@ -100,9 +102,9 @@ async function fillPapers(db: Db, now: Date): Promise<void> {
       FROM (SELECT e.id, e.subject_id, e.phase, e.start_at, e.start_at < ${now} AS is_over,
           row_number() OVER (PARTITION BY e.subject_id, e.phase, e.start_at < ${now} ORDER BY e.start_at, e.id) AS n
         FROM exam e WHERE e.deleted_at IS NULL AND e.start_at IS NOT NULL) AS o) AS x
-      JOIN sheet s ON s.subject_id = x.subject_id AND s.phase = x.phase AND s.major = 'all' AND s.version_no > 0
+      JOIN sheet s ON s.subject_id = x.subject_id AND s.phase = x.phase AND s.title LIKE '高中%期中测试卷'
       JOIN sheet_version v ON v.sheet_id = s.id AND v.no = s.version_no
-      JOIN sheet w ON w.subject_id = x.subject_id AND w.phase = x.phase AND w.major = 'all' AND w.version_no = 0
+      JOIN sheet w ON w.subject_id = x.subject_id AND w.phase = x.phase AND w.title LIKE '高中%（编写中）'
     WHERE x.is_over OR x.n % 4 <> 0
     ON CONFLICT DO NOTHING`.execute(db);
   await publishTracks(db, now);
@@ -114,7 +116,7 @@ async function publishTracks(db: Db, now: Date): Promise<void> {
     INSERT INTO paper_slot (holder_kind, holder_id, place, draft_sheet_id, published_version_id, published_at, published_by)
     SELECT 'exam', x.id, CASE s.major WHEN 'like' THEN 2 ELSE 1 END, s.id, v.id, ${now}, ${BY}
     FROM exam x
-      JOIN sheet s ON s.subject_id = x.subject_id AND s.phase = x.phase AND s.major IN ('wenke', 'like')
+      JOIN sheet s ON s.subject_id = x.subject_id AND s.phase = x.phase AND s.title LIKE '高中%期末测试卷（_科）'
       JOIN sheet_version v ON v.sheet_id = s.id AND v.no = s.version_no
     WHERE x.deleted_at IS NULL AND x.start_at > ${now} AND x.grade_ids && ARRAY[11, 12]
       AND NOT EXISTS (SELECT FROM paper_slot p WHERE p.holder_kind = 'exam' AND p.holder_id = x.id)

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type QuestionVersionRow, questionVersions } from './question-versions.queries.ts';
 
 /** What is checked of a sheet, and of the exam that it is for where there is one. */
-export interface ToCheck extends Pick<SheetFacts, 'subject' | 'phase' | 'thresholds' | 'start' | 'lastDifficulty'> {
+interface ToCheck extends Pick<SheetFacts, 'subject' | 'phase' | 'thresholds' | 'start' | 'lastDifficulty'> {
   readonly sections: readonly SheetSection[];
 }
 

@@ -9,7 +9,7 @@ import { SHEET, SHEET_BIN } from './sheet-kind.ts';
 import { binnedSheets } from './sheets.queries.ts';
 import { sheetsHandlers } from './sheets.routes.ts';
 
-export { checkSheets, type ToCheck } from './check-sheets.ts';
+export { checkSheets } from './check-sheets.ts';
 export { putDraft, putPublished } from './paper-slots.repository.ts';
 export {
   draftOfSheet,

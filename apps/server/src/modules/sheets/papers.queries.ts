@@ -22,7 +22,7 @@ export interface Paper {
   readonly draftIsNewer: boolean;
 }
 
-export interface DraftPaper {
+interface DraftPaper {
   readonly sheetId: number;
   readonly title: string;
   readonly major: Major;

@@ -17,12 +17,12 @@ import { hasNewerDraft, type PapersState, tracksOfExams, withPublished } from '.
 /** Whoever may publish an exam publishes its sheets, whose scope is that of the exam. */
 const ANYWHERE = { subjects: null, phases: null };
 
-export interface PaperMessage extends SheetMessage {
+interface PaperMessage extends SheetMessage {
   readonly sheetId: number;
   readonly paper: PaperPlace;
 }
 
-export interface PaperRefusal {
+interface PaperRefusal {
   readonly code: string;
   readonly message: string;
 }

@@ -8,7 +8,7 @@ import { lessonFacts } from '../../lessons/index.ts';
 import { type Paper, papersOf, type SheetRecord } from '../../sheets/index.ts';
 import type { ExamRow } from '../exam-scope.queries.ts';
 
-export type Draft = NonNullable<Paper['draft']>;
+type Draft = NonNullable<Paper['draft']>;
 
 export interface Place {
   readonly place: PaperPlace;
