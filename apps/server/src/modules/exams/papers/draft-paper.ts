@@ -6,11 +6,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { draftOfSheet } from '../../sheets/index.ts';
 import type { ExamRow } from '../exam-scope.queries.ts';
-import { frozenReasons, paperCommand, refused } from './paper-command.ts';
+import { frozenReasons, PlaceInput, paperCommand, refused } from './paper-command.ts';
 import { type PapersState, tracksOfExams, withDraft, withoutDraft } from './papers-state.ts';
 
-const Place = z.union([z.literal(1), z.literal(2)]).optional();
-const Input = z.strictObject({ sheetId: z.int().min(0).max(Number.MAX_SAFE_INTEGER), place: Place });
+const Input = z.strictObject({ sheetId: z.int().min(0).max(Number.MAX_SAFE_INTEGER), place: PlaceInput });
 export type DraftInput = z.output<typeof Input>;
 
 export const draftPaperCommand = paperCommand<DraftInput>({

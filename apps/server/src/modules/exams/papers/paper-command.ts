@@ -3,6 +3,7 @@
 import type { Privilege } from '@lectern/domain/access/privileges';
 import { frozenFault } from '@lectern/domain/exams/exam-fields';
 import { mayWithdraw } from '@lectern/domain/exams/may-publish';
+import { z } from 'zod';
 import { isBinned } from '../../../kit/record/locked-record.ts';
 import { type RecordCommand, recordCommand } from '../../../kit/record/record-command.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -36,6 +37,12 @@ export const paperCommand = <I>({ logged, ...command }: PaperCommand<I>): Comman
     write: (tx, context, row, { before, after, note }) =>
       writePapers(tx, row, { before, after }, { ...context, verb: logged, note }),
   });
+
+/** Calls may name one place; forms are about every place that the command can be about. */
+export const PlaceInput = z
+  .union([z.literal(1), z.literal(2)])
+  .optional()
+  .meta({ control: 'none' });
 
 export const refused = (code: string, message: string, more: Pick<RowReason, 'to' | 'details'> = {}): RowReason => ({
   outcome: 'refused',

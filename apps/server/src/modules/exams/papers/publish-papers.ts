@@ -6,11 +6,10 @@ import { z } from 'zod';
 import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { judgePublish, type PublishVerdict } from './check-papers.ts';
 import { draftJudge } from './draft-paper.ts';
-import { paperCommand, refused, withdrawReasons } from './paper-command.ts';
+import { PlaceInput, paperCommand, refused, withdrawReasons } from './paper-command.ts';
 import { papersStates, withoutPublished } from './papers-state.ts';
 
-const Place = z.union([z.literal(1), z.literal(2)]).optional();
-const Input = z.strictObject({ place: Place });
+const Input = z.strictObject({ place: PlaceInput });
 
 export const publishPapersCommand = paperCommand<z.output<typeof Input>>({
   name: 'paper.publish',
@@ -33,7 +32,7 @@ export const publishPapersCommand = paperCommand<z.output<typeof Input>>({
   },
 });
 
-const SheetInput = z.strictObject({ sheetId: Id, place: Place });
+const SheetInput = z.strictObject({ sheetId: Id, place: PlaceInput });
 
 export const publishSheetCommand = paperCommand<z.output<typeof SheetInput>>({
   name: 'paper.publishSheet',
