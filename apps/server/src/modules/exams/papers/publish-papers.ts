@@ -14,7 +14,7 @@ const Input = z.strictObject({ place: PlaceInput });
 export const publishPapersCommand = paperCommand<z.output<typeof Input>>({
   name: 'paper.publish',
   label: '发布试卷',
-  verb: '发布试卷：',
+  verb: '为…发布试卷',
   description: '检查所选考试的试卷草稿并发布，发布后的版本不再变化',
   privilege: 'EXAM_PUBLISH',
   input: Input,
@@ -37,7 +37,7 @@ const SheetInput = z.strictObject({ sheetId: Id, place: PlaceInput });
 export const publishSheetCommand = paperCommand<z.output<typeof SheetInput>>({
   name: 'paper.publishSheet',
   label: '设置并发布试卷',
-  verb: '设置并发布试卷：',
+  verb: '为…设置并发布试卷',
   description: '为所选考试设置同一份试卷，检查并发布',
   privilege: 'EXAM_PUBLISH',
   hidden: true,
@@ -83,7 +83,7 @@ function reasonsOf({ messages, refusal }: PublishVerdict): readonly RowReason[] 
 export const withdrawPapersCommand = paperCommand<z.output<typeof Input>>({
   name: 'paper.withdraw',
   label: '撤回试卷',
-  verb: '撤回试卷：',
+  verb: '撤回…的试卷',
   description: '撤回所选考试已发布的试卷，草稿保留；有人进入考试或已冻结时不能撤回',
   privilege: 'EXAM_PUBLISH',
   dangerous: true,
