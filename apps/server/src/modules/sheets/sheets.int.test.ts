@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  await sql`TRUNCATE paper_slot, sheet_version, sheet`.execute(db);
+  await sql`TRUNCATE paper_slot, sheet_version, sheet CASCADE`.execute(db);
 });
 
 const of = (id: number) => ({ params: { id: String(id) } });
