@@ -5,6 +5,7 @@ import { aLesson, anAgendaEntry, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
 import { aSheet } from '../../../test/sheet-builders.ts';
+import { aStudent } from '../../../test/team-builders.ts';
 import { testEngine } from '../../../test/test-engine.ts';
 import { examPapersModule, examsModule } from './index.ts';
 
@@ -199,6 +200,35 @@ test('a sheet far from the last exam of the same lesson in difficulty is a remin
   expect(messages.map(({ code, message }) => [code, message])).toEqual([
     ['difficultyFar', '难度与上次考试相差较大：本卷 4.0，上次 1.0'],
   ]);
+});
+
+describe('exams 2: who sat already', () => {
+  const sat = async (examId: number, studentId: number) => {
+    await db.insertInto('attempt').values({ examId, studentId, enteredAt: TEST_NOW }).execute();
+  };
+
+  test('a paper is not withdrawn once somebody entered, neither by undo', async () => {
+    const { exam } = await withSheet();
+    await api.call(papers.publish, idOf(exam));
+    await sat(exam, await aStudent(db));
+    expect(codeOf(await api.send(papers.withdraw, idOf(exam)))).toBe('entered');
+  });
+
+  test('a question that students of the lesson had lately is a reminder with how many', async () => {
+    const lessonId = await aLesson(db, { semesterId: null });
+    const [studentId, sheet, earlier] = [await aStudent(db), await aSheet(db), await anExam()];
+    await db.insertInto('enrolment').values({ lessonId, studentId, source: 'manual', startedAt: TEST_NOW }).execute();
+    await api.call(papers.publishSheet, ofSheet(earlier, sheet));
+    await sat(earlier, studentId);
+    const times = { startAt: new Date(START), endAt: new Date(START + HOUR) };
+    const exam = await anAgendaEntry(db, { lessonId }, 'jam', times);
+    await api.call(papers.draft, ofSheet(exam, sheet));
+    const { messages } = await api.call(papers.check, idOf(exam));
+    expect(messages.map(({ code, place, message }) => [code, place, message])).toEqual([
+      ['seenRecently', 1, '第 1 题：90 天内考过这道题的学员：1 人'],
+      ['seenRecently', 2, '第 2 题：90 天内考过这道题的学员：1 人'],
+    ]);
+  });
 });
 
 async function withScore(sheet: number, score: number): Promise<string> {

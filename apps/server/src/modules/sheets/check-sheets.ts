@@ -8,6 +8,8 @@ import { type QuestionVersionRow, questionVersions } from './question-versions.q
 /** What is checked of a sheet, and of the exam that it is for where there is one. */
 interface ToCheck extends Pick<SheetFacts, 'subject' | 'phase' | 'thresholds' | 'start' | 'lastDifficulty'> {
   readonly sections: readonly SheetSection[];
+  /** How many of the students it is for had a question within 90 days. */
+  readonly seenRecently: (questionId: number) => number;
 }
 
 /** In their order. The questions of all are read at once. */
@@ -17,12 +19,12 @@ export async function checkSheets(db: Db, sheets: readonly ToCheck[]): Promise<r
     db,
     items.map(({ versionId }) => versionId),
   );
-  return sheets.map(({ sections, ...facts }) =>
+  return sheets.map(({ sections, seenRecently, ...facts }) =>
     checkSheet({
       ...facts,
       sections: sections.map(({ title, items: named }) => ({
         title,
-        items: named.flatMap((item) => checkedItem(item, versions.get(item.versionId))),
+        items: named.flatMap((item) => checkedItem(item, versions.get(item.versionId), seenRecently(item.questionId))),
       })),
       emptyDimensions: [],
       checkFormula: formulaFaultOf,
@@ -31,8 +33,8 @@ export async function checkSheets(db: Db, sheets: readonly ToCheck[]): Promise<r
 }
 
 /** A version that a sheet names is never deleted. */
-function checkedItem(item: SheetItem, version: QuestionVersionRow | undefined): CheckedItem[] {
+function checkedItem(item: SheetItem, version: QuestionVersionRow | undefined, seenRecently: number): CheckedItem[] {
   if (!version) return [];
   const { subject, phase, state, difficulty, body } = version;
-  return [{ ...item, subject, phase, state, difficulty, body, seenRecently: 0 }];
+  return [{ ...item, subject, phase, state, difficulty, body, seenRecently }];
 }

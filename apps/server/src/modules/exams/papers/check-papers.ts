@@ -12,6 +12,7 @@ import { checkSheets, SHEET, type SheetRecord, sheetsByIds } from '../../sheets/
 import { EXAM } from '../exam-kind.ts';
 import type { ExamRow } from '../exam-scope.queries.ts';
 import { lastDifficulties } from './last-difficulty.queries.ts';
+import { seenLately } from './papers-in-use.queries.ts';
 import { hasNewerDraft, type PapersState, tracksOfExams, withPublished } from './papers-state.ts';
 
 /** Whoever may publish an exam publishes its sheets, whose scope is that of the exam. */
@@ -106,9 +107,15 @@ async function checkDrafts(
     db,
     checked.map(({ exam }) => exam.id),
   );
+  const seen = new Map<number, (questionId: number) => number>();
+  for (const { exam } of checked) seen.set(exam.id, await seenLately(db, exam.id, at));
   const checks = await checkSheets(
     db,
-    checked.map(({ exam, sheet }) => ({ ...toCheck(exam, sheet, at), lastDifficulty: lastOf(exam.id) })),
+    checked.map(({ exam, sheet }) => ({
+      ...toCheck(exam, sheet, at),
+      lastDifficulty: lastOf(exam.id),
+      seenRecently: seen.get(exam.id) ?? (() => 0),
+    })),
   );
   const found = checked.map(({ index, place, sheetId }, order) => ({
     index,

@@ -12,6 +12,7 @@ import { limitsInForce } from '../../schedule/index.ts';
 import { sheetsByIds } from '../../sheets/index.ts';
 import { commandedExams } from '../commanded-exams.ts';
 import type { ExamRow } from '../exam-scope.queries.ts';
+import { enteredCounts } from './papers-in-use.queries.ts';
 import { type PapersState, papersChanges, papersStates } from './papers-state.ts';
 import { writePapers } from './write-papers.ts';
 
@@ -64,11 +65,16 @@ export async function frozenReasons(db: Db, { at }: CommandContext): Promise<(ex
 export async function withdrawReasons(
   db: Db,
   { at }: CommandContext,
+  exams: readonly ExamRow[],
 ): Promise<(exam: ExamRow, isPublished: boolean) => readonly RowReason[]> {
   const { examFreezeMs } = await limitsInForce(db);
-  return ({ startAt }, isPublished) => {
+  const entered = await enteredCounts(
+    db,
+    exams.map(({ id }) => id),
+  );
+  return ({ id, startAt }, isPublished) => {
     const clock = { startAt: startAt?.getTime() ?? null, now: at.getTime(), examFreezeMs };
-    const refusal = mayWithdraw({ isPublished, enteredCount: 0 }, clock);
+    const refusal = mayWithdraw({ isPublished, enteredCount: entered(id) }, clock);
     return refusal ? [refused(refusal.code, refusal.message)] : [];
   };
 }
@@ -81,7 +87,7 @@ async function judgeUndo(
 ): Promise<(row: ExamRow, after: PapersState) => readonly RowReason[]> {
   const now = await papersStates(db, rows);
   const frozen = await frozenReasons(db, context);
-  const withdrawn = await withdrawReasons(db, context);
+  const withdrawn = await withdrawReasons(db, context, rows);
   const drafts = rows.flatMap((row) => (afterOf(row) ?? []).flatMap(({ draft }) => draft?.sheetId ?? []));
   const sheets = await sheetsByIds(db, context.actor.scope, drafts);
   return (row, after) => {

@@ -89,8 +89,8 @@ export const withdrawPapersCommand = paperCommand<z.output<typeof Input>>({
   dangerous: true,
   input: Input,
   logged: 'withdrawPaper',
-  judge: async (db, context, _rows, { place }) => {
-    const reasons = await withdrawReasons(db, context);
+  judge: async (db, context, rows, { place }) => {
+    const reasons = await withdrawReasons(db, context, rows);
     return (exam, before) => {
       const isPublished = before.some((one) => one.published !== null && (place ?? one.place) === one.place);
       return { reasons: reasons(exam, isPublished), after: withoutPublished(before, place) };
