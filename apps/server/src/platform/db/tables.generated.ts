@@ -65,17 +65,6 @@ export interface AssistantTable {
   deletedBy: Generated<string>;
 }
 
-export interface BackupRunTable {
-  id: Generated<number>;
-  kind: string;
-  begunAt: Date;
-  endedAt: Date;
-  name: string;
-  byteCount: Generated<number>;
-  rowCount: Generated<number>;
-  fileCount: Generated<number>;
-  missingFiles: Generated<number>;
-  fault: Generated<string>;
 export interface AttemptTable {
   id: Generated<number>;
   examId: number;
@@ -91,6 +80,19 @@ export interface AttemptTable {
   fullyMarked: Generated<boolean>;
   scoredBy: number | null;
   rev: Generated<number>;
+}
+
+export interface BackupRunTable {
+  id: Generated<number>;
+  kind: string;
+  begunAt: Date;
+  endedAt: Date;
+  name: string;
+  byteCount: Generated<number>;
+  rowCount: Generated<number>;
+  fileCount: Generated<number>;
+  missingFiles: Generated<number>;
+  fault: Generated<string>;
 }
 
 export interface BundleTable {
@@ -1742,8 +1744,8 @@ export interface Tables {
   agendaLabel: AgendaLabelTable;
   assessment: AssessmentTable;
   assistant: AssistantTable;
-  backupRun: BackupRunTable;
   attempt: AttemptTable;
+  backupRun: BackupRunTable;
   bundle: BundleTable;
   bundleLesson: BundleLessonTable;
   cartItem: CartItemTable;
