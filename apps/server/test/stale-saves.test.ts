@@ -34,6 +34,7 @@ const ANSWERS: Readonly<Record<'fields' | 'none', readonly string[]>> = {
     'place-textbook-items.ts',
     'run-team-commands.ts',
     'run-exam-commands.ts',
+    'facts.routes.ts',
   ],
   none: ['bin-items.ts', 'lessons.repository.ts', 'time-off.ts', 'bin-extra.ts', 'run-directly.ts'],
 };

@@ -1,10 +1,11 @@
 import type { FactSource, factsContract } from '@lectern/contract/exams/facts';
 import type { Selectable } from 'kysely';
+import { staleBy } from '../../../kit/record/stale-record.ts';
 import type { Now } from '../../../platform/clock.ts';
 import { refuseByConstraint } from '../../../platform/db/constraint-refusals.ts';
 import type { Db, Tables } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { NotFoundError, RefusedError, StaleError } from '../../../platform/errors.ts';
+import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { createRateLimit } from '../../../platform/rate-limit.ts';
 import { entryOf, recordOperation } from '../../operation-log/index.ts';
@@ -51,7 +52,7 @@ export function factsHandlers({ db, now }: { readonly db: Db; readonly now: Now 
       inTransaction(db, async (tx) => {
         const source = await lockSource(tx, id);
         if (!source) throw new NotFoundError('数据来源', id);
-        if (source.rev !== rev) throw new StaleError({ rev: source.rev, fields: [], updatedBy: source.updatedBy });
+        if (source.rev !== rev) throw staleBy(source, [{ field: 'enabled', before: source.enabled, after: enabled }]);
         if (source.enabled === enabled) return { id, rev };
         const next = await switchSource(tx, id, { enabled, at: now(), by: actor.name });
         const changes = [{ field: 'enabled', before: source.enabled, after: enabled }];
