@@ -9,6 +9,7 @@ import { fileStoreOf } from '../../src/platform/files/file-store-of.ts';
 import { aTeacher } from '../builders.ts';
 import { openTestDatabase } from '../database.ts';
 import { buildTestApp } from '../harness.ts';
+import { aSheet } from '../sheet-builders.ts';
 import { Seen } from './documented-case.ts';
 import { type DocumentClient, signedIn } from './http-client.ts';
 import { readWorldFacts } from './world-facts.queries.ts';
@@ -33,6 +34,7 @@ export async function openDocumentedWorld(): Promise<DocumentedWorld> {
   for (const [name, id] of Object.entries(await readWorldFacts(database.pool))) seen.keep(name, id);
   seen.keep('teacherId', await aTeacher(database.db, { name: '文档老师' }));
   seen.keep('secondTeacherId', await aTeacher(database.db, { name: '另一位老师' }));
+  seen.keep('sheetId', await aSheet(database.db));
   return {
     client: await signedIn(`http://127.0.0.1:${port}`, { account: 'admin', password: DEMO_PASSWORD }),
     seen,

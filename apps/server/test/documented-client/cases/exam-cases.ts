@@ -136,6 +136,33 @@ export const EXAM_CASES: readonly DocumentedCase[] = [
     expect: (answer, seen) => assert.equal(answer.ok().at('list', 0, 'id'), seen.id('examId')),
   },
   {
+    call: 'E170',
+    title: 'sets the draft of its paper',
+    send: (seen) => ({ params: { id: seen.id('examId'), sheetId: seen.id('sheetId') } }),
+    expect: (answer) => answer.ok(),
+  },
+  {
+    call: 'E174',
+    title: 'checks it: an exam without a start is not ready',
+    send: ofExam,
+    expect: (answer) => {
+      assert.equal(answer.ok().at('ok'), false);
+      answer.has({ messages: [{ code: 'string' }] });
+    },
+  },
+  {
+    call: 'E171',
+    title: 'is refused the publish for it',
+    send: ofExam,
+    expect: (answer) => answer.refused(409),
+  },
+  {
+    call: 'E173',
+    title: 'and the publish of a sheet in one step too',
+    send: (seen) => ({ params: { id: seen.id('examId'), sheetId: seen.id('sheetId') } }),
+    expect: (answer) => answer.refused(409),
+  },
+  {
     call: 'E172',
     title: 'is refused a republish where no paper was published',
     send: ofExam,
