@@ -8,9 +8,13 @@ import { readContent } from '@lectern/domain/questions/read-content';
 import { readQuestion } from '@lectern/domain/questions/read-question';
 import { problemText } from '@lectern/domain/questions/source-problems';
 import { writeContent } from '@lectern/domain/questions/write-content';
+import { writeOmml } from '@lectern/formulas/omml/omml-tree';
 import { formulaFaultOf } from '@lectern/formulas/to-mathml';
+import { wordFormulaOf } from '@lectern/formulas/to-omml';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { orderFaults } from '../../../packages/formulas/test/omml-order.ts';
+import { readOmml } from '../../../packages/formulas/test/read-omml.ts';
 
 const Paper = z.object({
   keywords: z.string(),
@@ -57,6 +61,24 @@ describe.skipIf(folder === null)('real questions (skipped where the data set doe
     expect(formulas).toBeGreaterThan(5000);
     expect(unread).toEqual([expect.stringContaining('z\\cdot\u0008ar{z}=(\\quad)')]);
     expect((formulas - unread.length) / formulas).toBeGreaterThanOrEqual(0.999);
+  });
+
+  test('each formula that can be read is a formula of Word in the order of its schema', () => {
+    const others: string[] = [];
+    for (const name of files) {
+      const check = (latex: string, display: boolean) => {
+        const fault = formulaFaultOf(latex, display);
+        if (fault !== null) return fault;
+        const word = wordFormulaOf(latex, display);
+        const faults = 'fault' in word ? [word.fault] : orderFaults(readOmml(writeOmml(word.formula)));
+        if (faults.length > 0) others.push(`${name}：${latex}：${faults.join('；')}`);
+        return null;
+      };
+      for (const { question, answer, analysis } of papersOf(name).example) {
+        for (const text of [question, [answer].flat().join('\n'), analysis]) readContent(text, { check });
+      }
+    }
+    expect(others).toEqual([]);
   });
 
   test.for(files)('%s: what is taken has all of its options, and is written and read again as the same', (name) => {
