@@ -49,8 +49,8 @@ const CONSTRUCTS: Readonly<Record<string, readonly (readonly [latex: string, wor
     [r`\left\{a \middle| b\right\}`, r`d([begChr {][sepChr |][endChr }] e(a) e(b))`],
     [r`\left.x\right|_{0}^{1}`, r`sSubSup(e(d([begChr ][endChr |] e(x))) sub(0) sup(1))`],
     [r`|x|+|y|^{2}`, r`d([begChr |][endChr |] e(x)) + sSup(e(d([begChr |][endChr |] e(y))) sup(2))`],
-    [r`P(A|B)`, r`P d([begChr (][endChr )] e(A|B))`],
-    [r`\{x||x|\le 2\}`, r`d([begChr {][endChr }] e(x| d([begChr |][endChr |] e(x)) ≤2))`],
+    [r`P(A|B)`, r`P d([begChr (][endChr )] e(A∣B))`],
+    [r`\{x||x|\le 2\}`, r`d([begChr {][endChr }] e(x∣ d([begChr |][endChr |] e(x)) ≤2))`],
     [r`f(1`, r`f(1`],
   ],
   'accents by their operator, bars and lines': [
@@ -78,13 +78,23 @@ const CONSTRUCTS: Readonly<Record<string, readonly (readonly [latex: string, wor
     [r`\max\limits_{x} y`, r`limLow(e(p:max) lim(x)) \u2009y`],
   ],
   'arrays, cases and aligned lines': [
-    [r`\begin{cases} x & 1 \\ y & 2 \end{cases}`, r`d([begChr {][endChr ] e(eqArr(e(&x\u2003&&1) e(&y\u2003&&2))))`],
-    [r`\left\{\begin{array}{l} x=1 \\ y=2 \end{array}\right.`, r`d([begChr {][endChr ] e(eqArr(e(&x=1) e(&y=2))))`],
-    [r`\begin{aligned} a &= b \\ &= c \end{aligned}`, r`eqArr(e(a&=b) e(&=c))`],
+    [
+      r`\begin{cases} x & 1 \\ y & 2 \end{cases}`,
+      r`d([begChr {][endChr ] e(m([plcHide 1][cGpRule 3][cGp 0][count 1][mcJc left][count 1][mcJc left] mr(e(x) e(\u20031)) mr(e(y) e(\u20032)))))`,
+    ],
+    [
+      r`\left\{\begin{array}{l} x=1 \\ y=2 \end{array}\right.`,
+      r`d([begChr {][endChr ] e(m([plcHide 1][cGpRule 3][cGp 0][count 1][mcJc left] mr(e(x=1)) mr(e(y=2)))))`,
+    ],
+    [
+      r`\begin{aligned} a &= b \\ &= c \end{aligned}`,
+      r`m([plcHide 1][cGpRule 3][cGp 0][count 1][mcJc right][count 1][mcJc left] mr(e(a) e(=b)) mr(e(\u200b) e(=c)))`,
+    ],
     [
       r`\begin{pmatrix} 1&2\\3&4\end{pmatrix}`,
       r`d([begChr (][endChr )] e(m([plcHide 1][count 1][mcJc center][count 1][mcJc center] mr(e(1) e(2)) mr(e(3) e(4)))))`,
     ],
+    [r`\begin{gathered} a\\b \end{gathered}`, r`eqArr(e(a) e(b))`],
     [r`\begin{array}{lr} 1&2\end{array}`, r`m([plcHide 1][count 1][mcJc left][count 1][mcJc right] mr(e(1) e(2)))`],
   ],
   'text over arrows and signs': [
@@ -106,7 +116,10 @@ describe('a formula on a line of its own', () => {
   test.for([
     [r`\sum_{i=1}^{n} x_i`, r`nary([chr ∑][limLoc undOvr] sub(i=1) sup(n) e(sSub(e(x) sub(i))))`],
     [r`\lim_{n\to\infty} a_n`, r`limLow(e(p:lim) lim(n→∞)) \u2009 sSub(e(a) sub(n))`],
-    [r`\begin{align}a&=b\tag{1}\\c&=d\end{align}`, r`eqArr(e(a&=b\u2003& nor:(1)) e(c&=d))`],
+    [
+      r`\begin{align}a&=b\tag{1}\\c&=d\end{align}`,
+      r`m([plcHide 1][cGpRule 3][cGp 0][count 1][mcJc right][count 1][mcJc left][count 1][mcJc center] mr(e(a) e(=b) e(\u2003 nor:(1))) mr(e(c) e(=d) e(\u200b)))`,
+    ],
   ] as const)('%s', ([latex, word]) => {
     const formula = converted(latex, true);
     expect(shown(formula)).toBe(word);

@@ -73,7 +73,7 @@ function plainLetter(character: string): Run | null {
 }
 
 /** The usual character where the parser takes another one that few fonts have. */
-const SHOWN_AS: Readonly<Record<string, string>> = { '⟂': '⊥', '∙': '•' };
+const SHOWN_AS: Readonly<Record<string, string>> = { '⟂': '⊥', '∙': '•', '|': '∣' };
 
 /** Function application and the like: they print nothing. */
 const INVISIBLE = /[\u2061-\u2064]/g;
@@ -151,6 +151,4 @@ function writtenRun({ run: text, style }: Run): OmmlNode {
 /** Word prints a dotted box for an argument without content; a space without width keeps it away. */
 export const NOTHING: Run = run('\u200b');
 
-/** Separates the columns of an equation array. */
-export const ALIGNMENT: Run = run('&');
 export const COLUMN_SPACE: Run = run('\u2003');

@@ -1,19 +1,17 @@
-/** Arrays are matrices; cases and aligned lines are equation arrays, whose columns stand at `&`. */
+/**
+ * Arrays, cases and aligned lines. Lines that are aligned are a matrix without gaps: in an equation array Word aligns
+ * at `&`, which LibreOffice prints as a sign for an error.
+ */
 import type { Convert, Item } from './constructs.ts';
 import type { MathNode } from './mathml-tree.ts';
 import { element, type OmmlNode, property } from './omml-tree.ts';
-import { ALIGNMENT, COLUMN_SPACE, joinRuns, NOTHING } from './runs.ts';
+import { COLUMN_SPACE, joinRuns, NOTHING } from './runs.ts';
 
 type Alignment = 'left' | 'center' | 'right';
 
-/** Rows of cells, without the empty ones that keep the number of a formula at the margin. */
-const rowsOf = (node: MathNode): MathNode[][] =>
-  node.children.map((row) => row.children.filter((cell) => !isMargin(cell) || hasText(cell)));
-const isMargin = ({ attributes }: MathNode): boolean => (attributes['style'] ?? '').includes('width:50%');
-const hasText = ({ text, children }: MathNode): boolean => text !== '' || children.some(hasText);
-
-export const matrixOf = (node: MathNode, convert: Convert): Item[] =>
-  isLines(node) ? [linesOf(node, convert)] : [gridOf(node, convert)];
+export const matrixOf = (node: MathNode, convert: Convert): Item[] => [
+  isLines(node) ? linesOf(node, convert) : gridOf(rowsOf(node), 'gap', convert),
+];
 
 /** `aligned` and its like, lines broken by `\\`, and what has a number. */
 const isLines = ({ attributes }: MathNode): boolean =>
@@ -21,18 +19,44 @@ const isLines = ({ attributes }: MathNode): boolean =>
   (attributes['class'] ?? '').includes('tml-jot') ||
   (attributes['style'] ?? '').includes('width:100%');
 
-function gridOf(node: MathNode, convert: Convert): OmmlNode {
-  const rows = rowsOf(node);
-  const columns = Math.max(1, ...rows.map((row) => row.length));
-  const alignments = Array.from({ length: columns }, (_, column) => alignmentOf(rows, column));
+/** Equations below each other, in a bracket or not. */
+export function linesOf(node: MathNode, convert: Convert): OmmlNode {
+  const rows = withoutEmptyColumns(rowsOf(node));
+  const isPlain = rows.every((row) => row.length <= 1) && alignmentOf(rows, 0) === 'center';
+  if (!isPlain) return gridOf(rows, 'noGap', convert);
+  return element('eqArr', ...rows.map(([cell]) => convert.argument('e', cell?.children ?? [])));
+}
+
+/** Rows of cells, without the empty ones that keep the number of a formula at the margin. */
+const rowsOf = (node: MathNode): MathNode[][] =>
+  node.children.map((row) => row.children.filter((cell) => !isMargin(cell) || hasText(cell)));
+const isMargin = ({ attributes }: MathNode): boolean => (attributes['style'] ?? '').includes('width:50%');
+const hasText = ({ text, children }: MathNode): boolean => text !== '' || children.some(hasText);
+
+function withoutEmptyColumns(rows: readonly MathNode[][]): MathNode[][] {
+  const isEmpty = (column: number) => rows.every((row) => !row[column] || !hasText(row[column]));
+  return rows.map((row) => row.filter((_, column) => !isEmpty(column)));
+}
+
+const columnsOf = (rows: readonly (readonly MathNode[])[]): number => Math.max(1, ...rows.map((row) => row.length));
+
+function gridOf(rows: readonly (readonly MathNode[])[], columns: 'gap' | 'noGap', convert: Convert): OmmlNode {
+  const places = Array.from({ length: columnsOf(rows) }, (_, column) => column);
+  const alignments = places.map((column) => alignmentOf(rows, column));
   const column = (alignment: Alignment) =>
     element('mc', element('mcPr', property('count', '1'), property('mcJc', alignment)));
+  const gap = columns === 'gap' ? [] : [property('cGpRule', '3'), property('cGp', '0')];
+  /** What is no sign of relation begins some way off what stands before. */
+  const isApart = (at: number) => columns === 'noGap' && at > 0 && alignments[at - 1] !== 'right';
+  const cell = (row: readonly MathNode[], at: number) => {
+    const items = convert.row(row[at]?.children ?? []);
+    if (items.length === 0) return element('e', ...joinRuns([NOTHING]));
+    return element('e', ...joinRuns(isApart(at) ? [COLUMN_SPACE, ...items] : items));
+  };
   return element(
     'm',
-    element('mPr', property('plcHide', '1'), element('mcs', ...alignments.map(column))),
-    ...rows.map((row) =>
-      element('mr', ...Array.from({ length: columns }, (_, at) => convert.argument('e', row[at]?.children ?? []))),
-    ),
+    element('mPr', property('plcHide', '1'), ...gap, element('mcs', ...alignments.map(column))),
+    ...rows.map((row) => element('mr', ...places.map((at) => cell(row, at)))),
   );
 }
 
@@ -41,34 +65,4 @@ function alignmentOf(rows: readonly (readonly MathNode[])[], column: number): Al
   const { class: name = '', style = '' }: MathNode['attributes'] = attributes;
   if (name.includes('tml-left') || style.includes('text-align:left')) return 'left';
   return name.includes('tml-right') ? 'right' : 'center';
-}
-
-/** Word aligns at each odd `&` and takes each even one for the end of a column. */
-export function linesOf(node: MathNode, convert: Convert): OmmlNode {
-  const rows = rowsOf(node);
-  const columns = Math.max(1, ...rows.map((row) => row.length));
-  const alignments = Array.from({ length: columns }, (_, column) => alignmentOf(rows, column));
-  return element('eqArr', ...rows.map((row) => lineOf(row, alignments, convert)));
-}
-
-function lineOf(cells: readonly MathNode[], alignments: readonly Alignment[], convert: Convert): OmmlNode {
-  const items: Item[] = [];
-  let marks = 0;
-  const mark = (parity: 0 | 1) => {
-    if (marks % 2 !== parity) return;
-    items.push(ALIGNMENT);
-    marks += 1;
-  };
-  cells.forEach((cell, column) => {
-    const alignment = alignments[column] ?? 'center';
-    const follows = alignments[column - 1] === 'right' && alignment === 'left';
-    if (column > 0 && !follows) {
-      items.push(COLUMN_SPACE);
-      mark(1);
-    }
-    if (alignment === 'left') mark(0);
-    items.push(...convert.row(cell.children));
-    if (alignment === 'right') mark(0);
-  });
-  return element('e', ...joinRuns(items.length === 0 ? [NOTHING] : items));
 }

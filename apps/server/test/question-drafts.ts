@@ -1,0 +1,16 @@
+import type { QuestionDraft } from '@lectern/domain/questions/question-draft';
+
+/** A 单选 as it is typed; what a test is about is given. */
+export const aDraft = (over: Partial<QuestionDraft> = {}): QuestionDraft => ({
+  type: 'singleChoice',
+  material: '',
+  stem: '题干',
+  options: ['1', '2'],
+  answer: 'A',
+  multipleMode: { kind: 'half' },
+  rubric: [],
+  analysis: '',
+  parts: [],
+  score: 0,
+  ...over,
+});
