@@ -21,6 +21,7 @@ import { studentMoveCommands } from './modules/student-moves/index.ts';
 import { teamCommands } from './modules/team-management/index.ts';
 import { templateConnectionCommands } from './modules/template-connections/index.ts';
 import { textbookItemCommands } from './modules/textbook-items/index.ts';
+import { wordExportCommands } from './modules/word-export/index.ts';
 import { writingTaskCommands } from './modules/writing-tasks/index.ts';
 import type { CommandType } from './platform/engine/commands/command-type.ts';
 
@@ -45,6 +46,7 @@ export function allCommands(): readonly CommandType[] {
     examCommands(),
     attemptCommands(),
     questionCommands(),
+    wordExportCommands(),
     repairCommands(),
     restoreManyCommand(allBinProviders),
   ].flat();

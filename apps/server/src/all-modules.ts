@@ -82,6 +82,7 @@ import {
 import { templateConnectionsModule } from './modules/template-connections/index.ts';
 import { templateExtrasModule } from './modules/template-extras/index.ts';
 import { textbookItemImport, textbookItemsModule } from './modules/textbook-items/index.ts';
+import { wordExportModule } from './modules/word-export/index.ts';
 import { writingTasksModule } from './modules/writing-tasks/index.ts';
 import type { Db } from './platform/db/database.ts';
 import { type TaskEngine } from './platform/engine/task-engine.ts';
@@ -165,6 +166,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     textbookItems: textbookItemsModule({ db, now }),
     questions: questionsModule({ db, now, files }),
     sheets: sheetsModule({ db, now }),
+    wordExport: wordExportModule({ db, now, engine }),
     tableImports: tableImportsModule({
       db,
       now,

@@ -1,4 +1,4 @@
-import type { QuestionDraft } from '@lectern/domain/questions/question-draft';
+import type { QuestionDraft } from '@lectern/contract/exams/questions';
 
 /** A 单选 as it is typed; what a test is about is given. */
 export const aDraft = (over: Partial<QuestionDraft> = {}): QuestionDraft => ({

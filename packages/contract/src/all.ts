@@ -23,6 +23,7 @@ import { markingContract } from './exams/marking.ts';
 import { questionsContract } from './exams/questions.ts';
 import { republishContract } from './exams/republish.ts';
 import { sheetsContract } from './exams/sheets.ts';
+import { wordExportContract } from './exams/word-export.ts';
 import { clockInContract } from './files/clock-in.ts';
 import { picturesContract } from './files/pictures.ts';
 import { resourcesContract } from './files/resources.ts';
@@ -113,6 +114,7 @@ export const CONTRACTS = {
   textbookItems: textbookItemsContract,
   questions: questionsContract,
   sheets: sheetsContract,
+  wordExport: wordExportContract,
   functionConfigurations: functionConfigurationsContract,
   calendar: calendarContract,
   schedule: scheduleContract,

@@ -6,7 +6,7 @@ export const NOT_BUILT: Readonly<Record<string, readonly CallId[]>> = {
   '18: assessments, tutoring templates, stage reviews, question export': [
     ...(['E049', 'E050', 'E051', 'E131', 'E132', 'E133', 'E182', 'E183', 'E184', 'E185', 'E186', 'E187'] as const),
     ...(['E188', 'E189', 'E190', 'E232', 'E233', 'E234', 'E235', 'E236', 'E237', 'E238', 'E239'] as const),
-    ...(['E240', 'E258', 'E282', 'E283'] as const),
+    ...(['E240', 'E258'] as const),
   ],
   '19: statistics': [
     ...(['E151', 'E152', 'E247', 'E248', 'E249', 'E250', 'E251', 'E252', 'E253', 'E254', 'E255', 'E256'] as const),

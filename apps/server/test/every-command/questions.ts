@@ -12,6 +12,13 @@ export const QUESTION_SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ state: fc.constantFrom('disabled', 'disabled', 'active') }),
     chosen: ({ db }) => someQuestions(db),
   },
+  'question.word': {
+    input: fc.record({
+      title: fc.constantFrom('周测', '高三 <一> 模'),
+      type: fc.constantFrom('questions', 'answers', 'handout'),
+    }),
+    chosen: ({ db }) => someQuestions(db),
+  },
   'question.import': {
     input: fc.array(fc.record({ answers: fc.constantFrom(['A'], ['BC'], ['E']), score: fc.constantFrom(500, null) }), {
       minLength: 1,

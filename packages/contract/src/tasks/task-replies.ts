@@ -44,6 +44,8 @@ export const TaskFile = z.object({
   kept: z.boolean(),
   /** Why it could not be made; empty where it was. */
   fault: z.string(),
+  /** What stands in it otherwise than it was meant: formulas as their source, missing pictures. */
+  notes: z.array(z.string()),
 });
 
 export const TaskSummary = z.object({

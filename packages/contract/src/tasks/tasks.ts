@@ -171,7 +171,7 @@ export const tasksContract = {
     summary: '下载任务生成的文件；保留 7 天',
     params: TaskParams,
     reply: z.string(),
-    contentType: 'text/csv; charset=utf-8',
+    contentType: 'application/octet-stream',
   }),
   pause: endpoint({
     id: 'L110',

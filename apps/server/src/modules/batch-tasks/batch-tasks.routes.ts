@@ -16,8 +16,7 @@ import { pageOfTasks, undoesOf } from '../../platform/engine/store/tasks.queries
 import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 import { type Progress, progressOf } from '../../platform/engine/tasks/task-progress.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import { attachmentHeader, BYTE_ORDER_MARK } from '../../platform/files/csv-text.ts';
-import { readText } from '../../platform/files/read-text.ts';
+import { attachmentHeader } from '../../platform/files/csv-text.ts';
 import type { StoredFiles } from '../../platform/files/stored-files.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Call, HandlerInput, Handlers } from '../../platform/http/handler.ts';
@@ -28,7 +27,7 @@ import { taskRowsCsv } from './task-rows-csv.ts';
 export interface TaskCallsDeps {
   readonly engine: TaskEngine;
   readonly now: Now;
-  readonly files: Pick<StoredFiles, 'getText' | 'open'>;
+  readonly files: Pick<StoredFiles, 'getOwn' | 'open'>;
 }
 
 type Deps = TaskCallsDeps;
@@ -89,20 +88,15 @@ function taskHandlers({ engine, now, files }: Deps): Omit<All, PlanName> {
       const task = await reachable(engine, actor, params.taskId);
       const { fileId, name = '' } = (await taskFilesOf(db, [task.id])).get(task.id) ?? {};
       if (!fileId) throw new NotFoundError('文件');
-      const file = await files.getText(fileId, task.creatorId);
-      call.setHeader('content-disposition', attachmentHeader(`task-${task.id}.csv`, name));
-      return withMark(readText(await files.open(file), file.encoding));
+      const file = await files.getOwn(fileId, task.creatorId);
+      const extension = name.slice(name.lastIndexOf('.') + 1);
+      call.setHeader('content-disposition', attachmentHeader(`task-${task.id}.${extension}`, name));
+      return { contentType: file.contentType, content: await files.open(file) };
     },
     pause: control('pause'),
     resume: control('resume'),
     cancel: control('cancel'),
   };
-}
-
-/** Excel takes the text for UTF-8 by it. */
-async function* withMark(text: AsyncIterable<string>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK;
-  yield* text;
 }
 
 async function reachable({ db }: TaskEngine, actor: Actor, id: number): Promise<TaskRecord> {

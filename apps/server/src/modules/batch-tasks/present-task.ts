@@ -63,7 +63,9 @@ export function taskSummary(
     undoOf,
     undoneBy,
     undoable,
-    file: file ? { name: file.name, size: file.size, kept: file.fileId !== null, fault: file.fault } : null,
+    file: file
+      ? { name: file.name, size: file.size, kept: file.fileId !== null, fault: file.fault, notes: [...file.notes] }
+      : null,
     createdTime: millis(task.createdAt),
     confirmedTime: millis(task.confirmedAt),
     startedTime: millis(task.startedAt),

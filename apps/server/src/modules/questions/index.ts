@@ -13,6 +13,8 @@ import { stateCommand } from './switch-questions.ts';
 
 export { questionImport } from './import-questions.ts';
 export { hasPlace } from './question-scope.queries.ts';
+export { questionsByIds } from './question-scope.queries.ts';
+export { questions } from './question-subject.ts';
 
 export function questionsModule(deps: QuestionsDeps) {
   describeRecord(QUESTION, deps.db, {

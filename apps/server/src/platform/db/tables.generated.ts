@@ -1423,6 +1423,7 @@ export interface TaskTable {
   startedAt: Date | null;
   finishedAt: Date | null;
   unchanged: Generated<number>;
+  fileStep: Generated<number>;
 }
 
 export interface TaskEffectTable {
@@ -1439,6 +1440,7 @@ export interface TaskFileTable {
   name: string;
   size: number;
   fault: Generated<string>;
+  notes: Generated<string[]>;
 }
 
 export interface TaskItemTable {

@@ -47,7 +47,7 @@ export type DescribeChanges = (db: Db, asked: readonly AskedChange[]) => Promise
 export interface EngineDeps {
   readonly db: Db;
   /** Keeps what a finished task leaves. */
-  readonly files: Pick<StoredFiles, 'saveText'>;
+  readonly files: Pick<StoredFiles, 'saveMade' | 'getPicture' | 'open'>;
   readonly now: Now;
   readonly commands: CommandRegistry;
   /** With the rights of this moment; null: the person may no longer act. */

@@ -46,6 +46,8 @@ export interface TaskEngine {
   runDirectly(by: CommandOrigin, request: DirectRequest): Promise<DirectResult>;
   /** Many at once: for the documented batch calls. Rows with a warning that was not confirmed are left out. */
   runMany(by: CommandOrigin, request: PlanRequest): Promise<TaskRecord>;
+  /** As `runMany`, but answers when it has begun: for what is waited for by its task. @throws RefusedError where no row can run. */
+  start(by: CommandOrigin, request: PlanRequest): Promise<TaskRecord>;
   /** Removes a task that did nothing, where the call that made it is refused. */
   dropWithoutEffect(taskId: number): Promise<void>;
   /** Looks at one more part of a plan that is being made: what workers do. */
@@ -93,6 +95,16 @@ export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): Task
     runDirectly: (by, request) => runDirectly(deps, by, request),
     planOn: (taskId) => planPart(deps, taskId),
     dropWithoutEffect: (taskId) => withoutEffectMark(() => deleteTaskWithoutEffect(db, taskId)),
+    start: async (by, request) => {
+      const plan = await wholePlan(deps, by, request);
+      const { outcomes } = summaryOf(plan);
+      if (plan.state !== 'planned' || outcomes.ok === 0) {
+        await withoutEffectMark(() => deleteTaskWithoutEffect(db, plan.id));
+        throw new RefusedError(NOTHING_TO_RUN, '没有可以执行的记录，请重新选择');
+      }
+      await confirmPlan(deps, by, plan.id, { hash: plan.planHash ?? '', choices: {}, reason: '' });
+      return getTask(db, plan.id);
+    },
     runMany: async (by, request) => {
       const until = monotonicMs() + BOTH_MS;
       const plan = await wholePlan(deps, by, request);

@@ -27,6 +27,8 @@ import {
 export interface StoredFiles {
   /** @throws AppError when it is not text, RefusedError when the person keeps too much. */
   saveText(upload: Upload, of: Owner): Promise<StoredText>;
+  /** What the server made for the person, of any kind. @throws RefusedError when the person keeps too much. */
+  saveMade(upload: Upload, of: Owner): Promise<Pick<StoredFileRow, 'id' | 'size'>>;
   /** @throws NotFoundError for what does not exist, is somebody else's, or is over. */
   getText(id: string, ownerId: number): Promise<StoredText>;
   /** @throws AppError when it is no picture, RefusedError when the person keeps too much. */
@@ -112,6 +114,7 @@ export function storedFiles({ db, store, now }: StoredFilesDeps): StoredFiles {
   return {
     getOwn,
     saveText: (upload, of) => save(upload, of, textFile),
+    saveMade: (upload, of) => save(upload, of, (file) => file),
     savePicture: (upload, ownerId) => save(upload, { ownerId, purpose: PICTURE }, pictureFile),
     getPicture: async (id) => {
       const row = await findShown(db, { id, purpose: PICTURE }, now());

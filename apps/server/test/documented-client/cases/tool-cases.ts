@@ -93,6 +93,18 @@ export const TOOL_CASES: readonly DocumentedCase[] = [
     expect: (answer) => assert.match(answer.ok().text, /^phone,lessonId/),
   },
   {
+    call: 'E282',
+    title: 'refuses a Word file of questions that do not exist',
+    send: () => ({ json: { questionIds: [999999999], title: '周测', type: 'questions' } }),
+    expect: (answer) => answer.refused(409),
+  },
+  {
+    call: 'E283',
+    title: 'answers 404 for a Word file that nobody began',
+    send: () => ({ params: { taskId: 999999999 } }),
+    expect: (answer) => answer.refused(404),
+  },
+  {
     call: 'E154',
     title: 'takes the file of a make-up',
     send: (seen) => ({

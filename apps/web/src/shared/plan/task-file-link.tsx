@@ -22,3 +22,18 @@ export function TaskFileLink({ task: { id, file } }: { task: TaskSummary }) {
     </a>
   );
 }
+
+/** What stands in the file otherwise than it was meant. */
+export function TaskFileNotes({ task: { file } }: { task: TaskSummary }) {
+  if (file === null || file.notes.length === 0) return null;
+  return (
+    <section className="task-file-notes" aria-label="文件中需要留意的内容">
+      <p>文件已生成，以下 {file.notes.length} 处需要留意：</p>
+      <ul>
+        {file.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -8,6 +8,7 @@ import type { ReleaseShare, SizeTiers } from '@lectern/domain/tasks/size-tier';
 import type { PlanOutcome } from '@lectern/domain/tasks/task-codes';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/database.ts';
+import type { StoredFiles } from '../../files/stored-files.ts';
 import type { Actor } from '../../http/actor.ts';
 
 /** On whose behalf, and from where; `taskId` where the effect is a task's. */
@@ -141,11 +142,25 @@ export interface SubjectSource {
   versionsOf(db: Db, actor: Actor, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
-/** What a finished task leaves to be downloaded: text made of the records whose rows were done. */
+/** What a finished task leaves to be downloaded, made of the records whose rows were done, in their order. */
 export interface CommandFile<I> {
-  nameOf(taskId: number, at: Date): string;
+  nameOf(taskId: number, at: Date, input: I): string;
   /** @throws AppError where the person can mend it; told in place of the file. */
-  content(db: Db, context: CommandContext, input: I, subjectIds: readonly number[]): AsyncIterable<string>;
+  content(
+    db: Db,
+    context: CommandContext,
+    input: I,
+    subjectIds: readonly number[],
+    making: FileMaking,
+  ): AsyncIterable<string | Uint8Array>;
+}
+
+export interface FileMaking {
+  readonly files: Pick<StoredFiles, 'getPicture' | 'open'>;
+  /** How far it is, in the command's own codes, for those who wait. */
+  step(code: number): Promise<void>;
+  /** Names what stands in the file otherwise than it was meant. */
+  note(text: string): void;
 }
 
 export interface CommandDefinition<I, P> {

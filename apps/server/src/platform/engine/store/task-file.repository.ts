@@ -7,15 +7,22 @@ export interface TaskFileRow {
   readonly name: string;
   readonly size: number;
   readonly fault: string;
+  /** What stands in it otherwise than it was meant. */
+  readonly notes: string[];
 }
 
 /** The first one stays: two workers may have come to the end of a task at once. */
 export async function insertTaskFile(tx: Tx, taskId: number, file: TaskFileRow): Promise<void> {
   await tx
     .insertInto('taskFile')
-    .values({ taskId, ...file })
+    .values({ taskId, ...file, notes: [...file.notes] })
     .onConflict((conflict) => conflict.column('taskId').doNothing())
     .execute();
+}
+
+/** In the command's own codes; on its own connection, for those who wait. */
+export async function setFileStep(db: Db, taskId: number, step: number): Promise<void> {
+  await db.updateTable('task').set({ fileStep: step }).where('id', '=', taskId).execute();
 }
 
 /** Tasks without one are absent. */
@@ -23,7 +30,7 @@ export async function taskFilesOf(db: Db, taskIds: readonly number[]): Promise<R
   if (taskIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('taskFile')
-    .select(['taskId', 'fileId', 'name', 'size', 'fault'])
+    .select(['taskId', 'fileId', 'name', 'size', 'fault', 'notes'])
     .where('taskId', 'in', [...taskIds])
     .execute();
   return new Map(rows.map(({ taskId, ...file }) => [taskId, file]));

@@ -48,6 +48,7 @@ export const TASK_COLUMNS = [
   'confirmedAt',
   'startedAt',
   'finishedAt',
+  'fileStep',
 ] as const satisfies readonly (keyof Selectable<Tables['task']>)[];
 
 export function recordOf(row: TaskRow): TaskRecord {

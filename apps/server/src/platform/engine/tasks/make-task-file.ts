@@ -3,10 +3,12 @@ import { AppError } from '../../errors.ts';
 import type { CommandContext, CommandType } from '../commands/command-type.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import { doneSubjects } from '../store/done-rows.queries.ts';
-import type { TaskFileRow } from '../store/task-file.repository.ts';
+import { setFileStep, type TaskFileRow } from '../store/task-file.repository.ts';
 import type { TaskRecord } from '../store/task-record.ts';
 
 export const TASK_FILE = 'taskFile';
+/** A file with more of them is looked at as a whole. */
+const MAX_NOTES = 200;
 
 /** Null: nothing was done, or the command leaves no file. What the person can mend is told, not thrown. */
 export async function makeTaskFile(
@@ -17,20 +19,27 @@ export async function makeTaskFile(
 ): Promise<TaskFileRow | null> {
   const ids = command?.file ? await doneSubjects(db, task.id) : [];
   if (!command?.file || ids.length === 0) return null;
-  const name = command.file.nameOf(task.id, context.at);
+  const name = command.file.nameOf(task.id, context.at, task.input);
+  const notes: string[] = [];
+  const making = {
+    files,
+    step: (code: number) => setFileStep(db, task.id, code),
+    note: (text: string) => notes.push(text),
+  };
   try {
-    const text = command.file.content(db, context, task.input, ids);
-    const { id, size } = await files.saveText(
-      { name, content: bytesOf(text) },
+    const content = command.file.content(db, context, task.input, ids, making);
+    const { id, size } = await files.saveMade(
+      { name, content: bytesOf(content) },
       { ownerId: task.creatorId, purpose: TASK_FILE },
     );
-    return { fileId: id, name, size, fault: '' };
+    return { fileId: id, name, size, fault: '', notes: notes.slice(0, MAX_NOTES) };
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return { fileId: null, name, size: 0, fault: error.message };
+    if (error instanceof AppError && error.status < 500)
+      return { fileId: null, name, size: 0, fault: error.message, notes: [] };
     throw error;
   }
 }
 
-async function* bytesOf(text: AsyncIterable<string>): AsyncIterable<Uint8Array> {
-  for await (const part of text) yield Buffer.from(part);
+async function* bytesOf(content: AsyncIterable<string | Uint8Array>): AsyncIterable<Uint8Array> {
+  for await (const part of content) yield typeof part === 'string' ? Buffer.from(part) : part;
 }

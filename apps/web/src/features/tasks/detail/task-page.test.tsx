@@ -130,7 +130,7 @@ describe('the page of a task', () => {
   });
 
   test('areas 9: a file that the task left is downloaded there, or said to be over', async () => {
-    const file = { name: '课程-任务42.csv', size: 12_000, kept: true, fault: '' };
+    const file = { name: '课程-任务42.csv', size: 12_000, kept: true, fault: '', notes: ['第 2 题：缺图（图 1）'] };
     aTaskServer(aTask(42, { file }));
     const { shown } = openTask('42');
     const link = await screen.findByRole('link', { name: '下载文件（12 KB）' });

@@ -7,7 +7,7 @@ import { call } from '../../../shared/api/call.ts';
 import { giveUpPlan } from '../../../shared/plan/give-up-plan.ts';
 import { PlanPanel } from '../../../shared/plan/plan-panel.tsx';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
-import { TaskFileLink } from '../../../shared/plan/task-file-link.tsx';
+import { TaskFileLink, TaskFileNotes } from '../../../shared/plan/task-file-link.tsx';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -68,6 +68,7 @@ function OneTask({ taskId, module }: { taskId: number; module: TaskModule }) {
     >
       {error && !isLost && <StaleNote error={error} onRetry={retry} />}
       {isLost && <LostNote />}
+      <TaskFileNotes task={task} />
       <Body task={task} module={module} />
     </Page>
   );
