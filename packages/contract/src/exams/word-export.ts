@@ -15,7 +15,7 @@ const tag = 'question-export';
 
 const Line = z.string().trim().max(60, '最长 60 个字').default('');
 
-/** All but what is asked, for the call and for the command alike. */
+/** All fields but the questions, for the call and for the command alike. */
 export const WordPaperFields = {
   title: z.string().trim().min(1, '请填写标题').max(100, '标题最长 100 个字'),
   type: z.enum(WORD_PAPER_TYPE.codes, '请选择类型'),

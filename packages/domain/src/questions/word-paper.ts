@@ -1,4 +1,4 @@
-/** What a Word file of questions may be asked to look like (exams 10). */
+/** What a Word file of questions can look like (exams 10). */
 import { type CodeOf, codeTable, numberTable, type ValueOf } from '../code-table.ts';
 
 export const WORD_PAPER_TYPE = codeTable({

@@ -47,7 +47,7 @@ const Input = z.strictObject({
 type Input = z.output<typeof Input>;
 
 const notFound = (id: number): PlannedRow<null> => ({
-  subject: { type: 'question', id, name: `试题 ${id}`, rev: null, href: null },
+  subject: { type: 'question', id, name: '试题', rev: null, href: null },
   reasons: [{ outcome: 'refused', code: 'notFound', message: '试题不存在，或不在你的数据范围内' }],
   changes: [],
   payload: null,

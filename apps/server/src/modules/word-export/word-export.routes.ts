@@ -69,16 +69,18 @@ async function begin({ db, now, engine }: WordExportDeps, by: CommandOrigin, { q
 }
 
 function statusOf({ state, fileStep }: TaskRecord, file: TaskFileRow | undefined) {
-  const told = (status: WordTaskStatus, faildedMessage = '') => ({
+  const statusReply = (status: WordTaskStatus, faildedMessage = '') => ({
     status,
     resourceId: status === STATUS.done ? (file?.fileId ?? '') : '',
     faildedMessage,
     notes: [...(file?.notes ?? [])],
   });
-  if (file?.fault) return told(file.fault === PAPER_TIMED_OUT ? STATUS.timedOut : STATUS.failed, file.fault);
-  if (file?.fileId) return told(STATUS.done);
-  if (file) return told(STATUS.failed, '文件已过期清理，请重新导出');
-  if (state === 'running' && WORD_TASK_STATUS.has(fileStep)) return told(fileStep);
+  if (file?.fault) return statusReply(file.fault === PAPER_TIMED_OUT ? STATUS.timedOut : STATUS.failed, file.fault);
+  if (file?.fileId) return statusReply(STATUS.done);
+  if (file) return statusReply(STATUS.failed, '文件已过期清理，请重新导出');
+  if (state === 'running' && WORD_TASK_STATUS.has(fileStep)) return statusReply(fileStep);
   const isUnderWay = state === 'planning' || state === 'planned' || state === 'running' || state === 'paused';
-  return isUnderWay ? told(STATUS.queued) : told(STATUS.failed, '任务已取消或没有可以导出的试题，请重新导出');
+  return isUnderWay
+    ? statusReply(STATUS.queued)
+    : statusReply(STATUS.failed, '任务已取消或没有可以导出的试题，请重新导出');
 }

@@ -85,8 +85,8 @@ describe('a Word file of questions (exams 10)', () => {
   test('keeps a question with its options: each paragraph but the last holds the next', async () => {
     const long = '这是一个很长的选项，长到一行只放得下它自己，再也放不下别的任何选项了';
     const { xml } = await made([bodyOf({ stem: '题干', options: [long, long, long, long], answer: 'A' })]);
-    const held = [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].filter(([whole]) => /题干|很长的选项/.test(whole));
-    expect(held.map(([whole]) => whole.includes('<w:keepNext/>'))).toEqual([true, true, true, true, false]);
+    const paragraphs = [...xml.matchAll(/<w:p>(.*?)<\/w:p>/gs)].filter(([whole]) => /题干|很长的选项/.test(whole));
+    expect(paragraphs.map(([whole]) => whole.includes('<w:keepNext/>'))).toEqual([true, true, true, true, false]);
   });
 
   test('is XML whatever a stem says', async () => {

@@ -73,7 +73,7 @@ function sectionsOf(
   const withQuestions = paper.type !== 'answers';
   const withAnswers = paper.type !== 'questions';
   const beside = withQuestions && withAnswers && paper.answers === 'beside';
-  const asked: Child[] = groupsOf(bodies, paper.showScores).flatMap((group) => [
+  const questionBlocksOfAll: Child[] = groupsOf(bodies, paper.showScores).flatMap((group) => [
     ...groupBlocks(group),
     ...group.bodies.flatMap((body) => [
       ...questionBlocks(inkOf(body), body),
@@ -86,7 +86,7 @@ function sectionsOf(
     return [section(paper, [...titleBlocks({ ...paper, nameLine: false }), answersTitle, ...answers], '')];
   const isSeparate = answers.length > 0 && paper.answers === 'separate';
   const behind = isSeparate || answers.length === 0 ? [] : [answersTitle, ...answers];
-  const questions = section(paper, [...titleBlocks(paper), ...asked, ...behind], '');
+  const questions = section(paper, [...titleBlocks(paper), ...questionBlocksOfAll, ...behind], '');
   if (!isSeparate) return [questions];
   const own = heading(paper.title, paper.fontSize + 11);
   return [questions, section(paper, [own, answersTitle, ...answers], '答案　')];

@@ -1,4 +1,4 @@
-/** A question as a paper prints it: its number, what is asked, its options, held together on a page. */
+/** A question as a paper prints it: its number, its stem, its options, kept together on a page. */
 import type { QuestionBody, QuestionPart } from '@lectern/domain/questions/question-answer';
 import { blanksIn } from '@lectern/domain/questions/read-part';
 import { Paragraph, type Table } from 'docx';
@@ -45,7 +45,7 @@ function oneQuestion(ink: Ink, question: QuestionBody | QuestionPart, { level, s
   const lines = writingLines(ink, question);
   const indent = { left: indentOf(ink.paper) };
   const keepNext = options.length > 0;
-  const asked = blocksOf(
+  const stemBlocks = blocksOf(
     ink,
     stem,
     { indent, keepLines: true, keepNext },
@@ -57,7 +57,7 @@ function oneQuestion(ink: Ink, question: QuestionBody | QuestionPart, { level, s
   );
   const toFill =
     type === 'blanks' && blanksIn(stem) === 0 ? [new Paragraph({ indent, children: [plainRun('_'.repeat(16))] })] : [];
-  return [...asked, ...toFill, ...(options.length > 0 ? optionBlocks(ink, options) : []), ...lines];
+  return [...stemBlocks, ...toFill, ...(options.length > 0 ? optionBlocks(ink, options) : []), ...lines];
 }
 
 /** Room to write an answer in, and for notes on a handout. */
