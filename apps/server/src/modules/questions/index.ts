@@ -12,8 +12,7 @@ import { type QuestionsDeps, questionsHandlers } from './questions.routes.ts';
 import { stateCommand } from './switch-questions.ts';
 
 export { questionImport } from './import-questions.ts';
-export { hasPlace } from './question-scope.queries.ts';
-export { questionsByIds } from './question-scope.queries.ts';
+export { hasPlace, questionsByIds } from './question-scope.queries.ts';
 export { questions } from './question-subject.ts';
 
 export function questionsModule(deps: QuestionsDeps) {

@@ -9,7 +9,7 @@ const NARROW_EM = 0.55;
 const BLANK_EM = 4;
 const SCRIPT = 0.7;
 
-export const textWidth = (text: string): number =>
+const textWidth = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + (NARROW.test(character) ? NARROW_EM : 1), 0);
 
 /** Null: it wants lines of its own. */
