@@ -121,6 +121,13 @@ export const appRoutes: RouteObject[] = [
             }),
           },
           { path: 'legacyTip', handle: FULL_SCREEN, lazy: legacy },
+          {
+            path: 'down-questions',
+            handle: FULL_SCREEN,
+            lazy: async () => ({
+              Component: (await import('../features/word-export/down-questions-page.tsx')).DownQuestionsPage,
+            }),
+          },
           // R086, R087.
           { path: 'questions/:questionId?', lazy: legacy },
           { path: 'materials/:materialId?', lazy: legacy },
