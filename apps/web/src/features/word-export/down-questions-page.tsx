@@ -14,8 +14,9 @@ const TITLE = 'Word 文件生成状态';
 const DOTS_MS = 500;
 const MAX_DOTS = 3;
 
-type State = 'waiting' | 'generating' | 'done' | 'failed' | 'timedOut';
+type State = 'alone' | 'waiting' | 'generating' | Outcome['kind'];
 const LABEL: Readonly<Record<State, string>> = {
+  alone: '此窗口由试题页面打开，请回到那里重新导出',
   waiting: '等待打开此页面的窗口提供试题',
   generating: '正在生成',
   done: '已生成，文件开始下载',
@@ -44,13 +45,14 @@ function download(resourceId: string): void {
 
 /** Follows the message of the opening window; a second one while it is followed begins nothing. */
 function useExport(currentId: string) {
-  const [state, setState] = useState<State>('waiting');
+  const [state, setState] = useState<State>(window.opener === null ? 'alone' : 'waiting');
+  const [message, setMessage] = useState('');
   const [request, setRequest] = useState<ExportRequest | null>(null);
   useEffect(() => {
     // The browser types it as anything; a window of another realm is no instance of ours.
     const opener = window.opener as Window | null;
-    const tell = (type: Report, message?: string) => {
-      opener?.postMessage(reportOf(type, currentId, message), location.origin);
+    const report = (type: Report, why?: string) => {
+      opener?.postMessage(reportOf(type, currentId, why), location.origin);
     };
     let isFollowed = false;
     const hear = async (event: MessageEvent<unknown>) => {
@@ -63,23 +65,25 @@ function useExport(currentId: string) {
       setState(outcome.kind);
       if (outcome.kind === 'done') {
         download(outcome.resourceId);
-        tell('downloadSuccess');
+        report('downloadSuccess');
         return;
       }
-      tell('downloadFail', outcome.message);
+      // Where the browser keeps the window open, it says why.
+      setMessage(outcome.message);
+      report('downloadFail', outcome.message);
       window.close();
     };
     const listener = (event: MessageEvent<unknown>) => void hear(event);
     window.addEventListener('message', listener);
-    tell('loadSuccess');
+    report('loadSuccess');
     return () => window.removeEventListener('message', listener);
   }, [currentId]);
-  return { state, request };
+  return { state, message, request };
 }
 
 export function DownQuestionsPage() {
   const [search] = useSearchParams();
-  const { state, request } = useExport(search.get('currentId') ?? '');
+  const { state, message, request } = useExport(search.get('currentId') ?? '');
   useTitle(TITLE);
   return (
     <Dialog title={TITLE} onClose={() => window.close()}>
@@ -88,6 +92,7 @@ export function DownQuestionsPage() {
         {LABEL[state]}
         {state === 'generating' && <Dots />}
       </p>
+      {message !== '' && <p role="alert">{message}</p>}
       {request?.hasQuickQuiz && <p role="alert">快速测验题生成较慢，每题约需 10 秒，请耐心等待</p>}
     </Dialog>
   );
