@@ -31,7 +31,7 @@ export function ExamPapers({ exam }: { readonly exam: Exam }) {
               选择试卷
             </button>
           )}
-          {mayPublish && papers.some(({ published }) => published) && (
+          {mayPublish && exam.state === 'enrolling' && papers.some(({ published }) => published) && (
             <button type="button" className="button button-danger" onClick={() => ask(commandOnOne(WITHDRAW, exam))}>
               撤回试卷
             </button>
