@@ -12,6 +12,8 @@ import { lastGoodEnd } from './backups.repository.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
 const HOUR_MS = 60 * 60_000;
+/** The backup is made; the list says how many files the store does not have. */
+const FILES_MISSING = 1;
 const COMMAND = fileURLToPath(new URL('../../../backup/main.ts', import.meta.url));
 
 export interface BackupScheduleDeps {
@@ -47,7 +49,7 @@ function runCommand(args: readonly string[]): Promise<void> {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     child.once('error', reject);
     child.once('exit', (code) => {
-      if (code === 0) resolve();
+      if (code === 0 || code === FILES_MISSING) resolve();
       else reject(new Error(`the backup ended with ${code}: ${Buffer.concat(said).toString()}`));
     });
   });

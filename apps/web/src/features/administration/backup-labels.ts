@@ -21,7 +21,7 @@ const DAY_HOURS = 24;
 function ago(time: number, now: number): string {
   const hours = Math.floor((now - time) / HOUR_MS);
   if (hours < 1) return '不到 1 小时前';
-  return hours < 2 * DAY_HOURS ? `${hours} 小时前` : `${Math.floor(hours / DAY_HOURS)} 天前`;
+  return hours < 2 * DAY_HOURS ? ` ${hours} 小时前` : ` ${Math.floor(hours / DAY_HOURS)} 天前`;
 }
 
 /** Late: twice the time between two has passed. */
@@ -29,7 +29,7 @@ export function lastBackupLabel({ everyHours, lastBackupTime, lastDrillTime }: L
   const plan = everyHours === 0 ? '没有设置定时备份' : `每 ${everyHours} 小时备份一次`;
   if (lastBackupTime === null) return `还没有成功的备份；${plan}。`;
   const isLate = everyHours > 0 && now - lastBackupTime > 2 * everyHours * HOUR_MS;
-  const last = `最近一次成功的备份在 ${ago(lastBackupTime, now)}${isLate ? '，已超过计划时间，请查看下面的失败原因' : ''}`;
-  const drill = lastDrillTime === null ? '还没有做过恢复演练' : `最近一次恢复演练通过在 ${ago(lastDrillTime, now)}`;
+  const last = `最近一次成功的备份在${ago(lastBackupTime, now)}${isLate ? '，已超过计划时间，请查看下面的失败原因' : ''}`;
+  const drill = lastDrillTime === null ? '还没有做过恢复演练' : `最近一次通过的恢复演练在${ago(lastDrillTime, now)}`;
   return `${last}；${drill}；${plan}。`;
 }
