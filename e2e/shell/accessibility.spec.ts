@@ -118,11 +118,22 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expectVisible(page.getByRole('region', { name: '示例' })),
   },
   { name: 'the legacy tip', path: '/legacyTip', ready: heading('自建题库已迁移') },
+  {
+    name: 'the window of an export to Word',
+    path: '/down-questions?currentId=7',
+    ready: (page) => expectVisible(page.getByText('此窗口由试题页面打开，请回到那里重新导出')),
+  },
   { name: 'the exams', path: '/jwc/jams', ready: heading('考试') },
   { name: 'the question store', path: '/jwc/questions', ready: heading('试题库') },
   { name: 'a new question', path: '/jwc/questions/new', ready: heading('新建试题') },
   { name: 'the sheets', path: '/jwc/sheets', ready: heading('试卷') },
   { name: 'a new sheet', path: '/jwc/sheets/new', ready: heading('新建试卷') },
+  { name: 'the backups', path: '/admin/backups', ready: heading('系统管理') },
+  ...['papers', 'candidates', 'marking', 'scores', 'analysis'].map((tab) => ({
+    name: `the tab ${tab} of an exam`,
+    path: `/jwc/jams/{exam}/${tab}`,
+    ready: (page: Page) => expectVisible(page.getByRole('navigation', { name: '考试页签' })),
+  })),
   {
     name: 'the set-up list',
     path: '/admin/setUp',
@@ -163,8 +174,14 @@ test(
     const page = await openPage();
     await signIn(page, 'admin');
     const findings: string[] = [];
+    const { examId } = await db
+      .selectFrom('attempt')
+      .select('examId')
+      .where('score', 'is not', null)
+      .orderBy('examId')
+      .executeTakeFirstOrThrow();
     for (const { name, path, ready } of SCREENS) {
-      await page.goto(`/#${path.replace('{id}', String(id))}`);
+      await page.goto(`/#${path.replace('{id}', String(id)).replace('{exam}', String(examId))}`);
       await ready(page);
       findings.push(...(await lightAndDark(page)).map((finding) => `${name}: ${finding}`));
     }
