@@ -30,6 +30,12 @@ async function aWeek(db: Db) {
 }
 
 const eventOf = (page: Page, name: string) => page.getByRole('grid').getByRole('button', { name: new RegExp(name) });
+/** The week is drawn once more when its conflicts have come: the keyboard stays with the episode. */
+async function focusOn(page: Page, name: string): Promise<void> {
+  await eventOf(page, name).focus();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => eventOf(page, name).evaluate((element) => element === document.activeElement)).toBe(true);
+}
 const movesOf = (page: Page) => page.getByRole('region', { name: '未保存的调整' });
 
 async function startOf(db: Db, id: number): Promise<string> {
@@ -43,7 +49,7 @@ test('an episode moved by keyboard into a conflict is told its other side; Escap
 }) => {
   const { day, teacherId, id, first, second } = await aWeek(db);
   await signIn(page, 'operator', `/#/lessonCalendarDetail?date=${formatDate(day)}&teacherIds=${teacherId}`);
-  await eventOf(page, first).focus();
+  await focusOn(page, first);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => eventOf(page, second).evaluate((element) => element === document.activeElement)).toBe(true);
   // Without a subject it has no colour of one, but a ground all the same.
@@ -65,7 +71,7 @@ test('an episode moved by keyboard into a conflict is told its other side; Escap
 test('a move is planned with its consequences, saved, and undone from the same dialog', async ({ page, db }) => {
   const { day, teacherId, id, first } = await aWeek(db);
   await signIn(page, 'operator', `/#/lessonCalendarDetail?date=${formatDate(day)}&teacherIds=${teacherId}`);
-  await eventOf(page, first).focus();
+  await focusOn(page, first);
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('Alt+ArrowUp');
   await page.getByRole('button', { name: '预览 1 讲调整' }).click();
   const dialog = page.getByRole('dialog');
@@ -89,7 +95,7 @@ test('a conflict is solved where it shows: another teacher who has time takes th
   const helper = aName('代课老师');
   const helperId = await aTeacher(db, { name: helper });
   await signIn(page, 'operator', `/#/lessonCalendarDetail?date=${formatDate(day)}&teacherIds=${teacherId}`);
-  await eventOf(page, first).focus();
+  await focusOn(page, first);
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('Alt+ArrowDown');
   await expectText(movesOf(page), /重叠 30 分钟/);
   await movesOf(page).getByRole('button', { name: '更换老师' }).click();

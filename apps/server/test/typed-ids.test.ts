@@ -21,7 +21,7 @@ const ASKS =
 const IN_BRACES = /label=\{[^}]*['`]([^'`]*\bID)['`]/g;
 /** A filter of a list that is typed; 名称或 ID searches. */
 const TYPED_FILTER = /filter\.text\(\s*'(?![^']*或)[^']*\bID\b[^']*'/g;
-const NO_INPUT = /复制|点击|粘贴|昵称|名称|姓名|外部/;
+const NO_INPUT = /题干或|复制|点击|粘贴|昵称|名称|姓名|外部/;
 
 test('every input that asks for an id alone is known, with its reason', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(

@@ -17,6 +17,7 @@ export const QUESTION_SAMPLES: Readonly<Record<string, CommandSample>> = {
       title: fc.constantFrom('周测', '高三 <一> 模'),
       type: fc.constantFrom('questions', 'answers', 'handout'),
     }),
+    reads: true,
     chosen: ({ db }) => someQuestions(db),
   },
   'question.import': {

@@ -46,7 +46,7 @@ export const HELPED: readonly string[] =
   'E024 E033 E034 E041 E093 E095 E222 E267 L205 L265 L266 L341 L370 L386 L396 L397 L398 L404'.split(' ');
 
 /** The store of questions is empty in this world, and a key that fits its type is not guessed; L115 wants a task that waits, with its hash. */
-const QUESTIONS = ['L115', 'L631', 'L632', 'L633'];
+const QUESTIONS = ['E282', 'E283', 'L115', 'L631', 'L632', 'L633'];
 
 /** A sheet of this world, of which there is none: the store that one is made of is empty. */
 const SHEETS = ['E170', 'E171', 'E173', 'L661', 'L662', 'L663', 'L666'];

@@ -36,6 +36,7 @@ export const NO_SIDES: Readonly<Record<string, string>> = {
   view_as: STAFF,
   view_watch: 'of whoever watches; the server looks at it by itself',
   admin_version: MACHINERY,
+  backup_run: MACHINERY,
   denied_access: MACHINERY,
   error_report: MACHINERY,
   fact_source: 'systems that report facts, administrators keep them',

@@ -8,7 +8,9 @@ export function mayChooseMajor(
   lesson: Pick<LessonFields, 'grades' | 'subject' | 'subjects' | 'multiSubject'>,
   facts: RuleFacts,
 ): boolean {
-  return tracksDiffer({ gradeIds: lesson.grades.map(({ id }) => id), subjects: subjectsOf(lesson) }, facts);
+  const gradeIds = lesson.grades.map(({ id }) => id);
+  // The subject is looked at where the grades do not decide: what was looked at is what the form gives as the reason.
+  return hasSeniors(gradeIds, facts) && subjectsOf(lesson).includes(SUBJECT.code.maths);
 }
 
 interface Taught {
@@ -16,7 +18,10 @@ interface Taught {
   readonly subjects: readonly number[];
 }
 
-export function tracksDiffer({ gradeIds, subjects }: Taught, { rules }: RuleFacts): boolean {
+export const tracksDiffer = ({ gradeIds, subjects }: Taught, facts: RuleFacts): boolean =>
+  hasSeniors(gradeIds, facts) && subjects.includes(SUBJECT.code.maths);
+
+function hasSeniors(gradeIds: readonly number[], { rules }: RuleFacts): boolean {
   const senior = rules.seniorGrades.flatMap(({ grades }) => grades);
-  return gradeIds.some((grade) => senior.includes(grade)) && subjects.includes(SUBJECT.code.maths);
+  return gradeIds.some((grade) => senior.includes(grade));
 }

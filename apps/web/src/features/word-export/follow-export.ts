@@ -1,7 +1,7 @@
 /** Follows an export to its end (R314, R315): at most 200 looks, 1.5 s apart. */
 import { WORD_TASK_STATUS } from '@lectern/domain/questions/word-paper';
 
-export const POLL_MS = 1500;
+const POLL_MS = 1500;
 const MAX_POLLS = 200;
 export const FAILED = '试题下载失败，请联系产品人员';
 

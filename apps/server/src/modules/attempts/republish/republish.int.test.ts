@@ -236,3 +236,13 @@ describe('exams 6: 重新发布', () => {
     });
   });
 });
+
+test('E172: who is refused a republish finds no task left behind', async () => {
+  const { examId } = await anExamWithPaper(db, { questions: [choice('A', 400)] });
+  await sql`DELETE FROM paper_slot WHERE holder_kind = 'exam' AND holder_id = ${examId}`.execute(db);
+  const tasks = async () => (await sql`SELECT id FROM task ORDER BY id`.execute(db)).rows;
+  const before = await tasks();
+  const { status, error } = await api.send(contract.republish, { params: { id: String(examId) }, body: undefined });
+  expect([status, error.code]).toEqual([409, 'noPaper']);
+  expect(await tasks()).toEqual(before);
+});

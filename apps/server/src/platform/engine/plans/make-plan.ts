@@ -7,13 +7,22 @@ import type { Selection } from '@lectern/contract/tasks/task-replies';
 import { needsRelease, tierOf } from '@lectern/domain/tasks/size-tier';
 import { monotonicMs } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
+import { withoutEffectMark } from '../../db/effect-mark.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { AppError } from '../../errors.ts';
 import { actingBy } from '../../http/actor.ts';
 import { commandInput } from '../commands/command-input.ts';
 import { commandForbidden, mayRun } from '../commands/command-registry.ts';
 import type { CommandContext, CommandOrigin, CommandType, Impact } from '../commands/command-type.ts';
 import type { EngineDeps } from '../engine-deps.ts';
-import { completePlan, countEvaluated, hashOfPlan, lockForPlanning, nextSelected } from '../store/plan.repository.ts';
+import {
+  completePlan,
+  countEvaluated,
+  deleteTaskWithoutEffect,
+  hashOfPlan,
+  lockForPlanning,
+  nextSelected,
+} from '../store/plan.repository.ts';
 import { getTask, insertTask, moveTask, wakeWorkers } from '../store/task.repository.ts';
 import { insertItems } from '../store/task-items.repository.ts';
 import type { TaskRecord } from '../store/task-record.ts';
@@ -71,7 +80,11 @@ export async function startPlan(deps: EngineDeps, by: CommandOrigin, start: Plan
       at: deps.now(),
     }),
   );
-  const task = await planFor(deps, id, AT_ONCE);
+  const task = await planFor(deps, id, AT_ONCE).catch(async (error: unknown) => {
+    // Who is refused a plan finds none left behind.
+    if (error instanceof AppError) await withoutEffectMark(() => deleteTaskWithoutEffect(deps.db, id));
+    throw error;
+  });
   if (task.state === 'planning') await wakeWorkers(deps.db);
   return task;
 }

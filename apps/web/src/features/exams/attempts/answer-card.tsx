@@ -4,6 +4,7 @@ import { pointsText } from '@lectern/domain/exams/points';
 import { rubricPoints } from '@lectern/domain/exams/scoring/rubric-points';
 import type { RubricPoint } from '@lectern/domain/questions/question-answer';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../../../shared/forms/composing.ts';
 import { PointsInput } from '../../../shared/forms/points-input.tsx';
 
 interface AnswerCardProps {
@@ -35,7 +36,7 @@ export function AnswerCard({ group, points, rubric, current, busy, onFocus, onMa
     if (event.target !== card.current) return;
     const index = Number(event.key) - 1;
     if (rubric[index]) tick(index);
-    if (event.key === 'Enter' && got !== null && !busy) onMark(got);
+    if (event.key === 'Enter' && !isComposing(event) && got !== null && !busy) onMark(got);
   };
   const id = `mark-${group.answers[0]?.studentId ?? 0}`;
   const many = group.answers.length > 1;

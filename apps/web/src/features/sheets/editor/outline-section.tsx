@@ -38,7 +38,7 @@ export function OutlineSection({ at, section, sections, onAdd, onChange, ...rest
           <button
             type="button"
             className="row-action"
-            aria-label={`删除${name}`}
+            aria-label={`删除大题：${name}`}
             onClick={() => onChange(removeSection(sections, at))}
           >
             删除大题
