@@ -1,5 +1,5 @@
 /** The window that another page opens to have questions written to Word: messages out and in, the file, what is forged. */
-import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expectText, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
@@ -55,11 +55,8 @@ test('R306 to R317: a message has the questions written to Word, once, and the f
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.docx$/);
   // A Word file is an archive.
-  expect(
-    readFileSync(await file.path())
-      .subarray(0, 2)
-      .toString(),
-  ).toBe('PK');
+  const bytes = await buffer(await file.createReadStream());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
   await expectText(dialog.getByRole('status'), '已生成，文件开始下载');
   await expect.poll(() => reports(page)).toContainEqual({ type: 'downloadSuccess', payload: { currentId: '7' } });
   const { tasks } = await db
