@@ -1,5 +1,6 @@
 /** Questions for the commands about them. */
 import fc from 'fast-check';
+import { aStaffRow } from '../builders.ts';
 import type { OpenTestDatabase } from '../database.ts';
 import type { CommandSample } from './command-world.ts';
 
@@ -17,7 +18,13 @@ export const QUESTION_SAMPLES: Readonly<Record<string, CommandSample>> = {
       title: fc.constantFrom('周测', '高三 <一> 模'),
       type: fc.constantFrom('questions', 'answers', 'handout'),
     }),
+    // The file has an owner.
+    prepare: async ({ db }, drawn) => {
+      await aStaffRow(db);
+      return drawn;
+    },
     reads: true,
+    finalBy: 'nothing was changed',
     chosen: ({ db }) => someQuestions(db),
   },
   'question.import': {
