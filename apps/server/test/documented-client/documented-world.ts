@@ -12,6 +12,7 @@ import { buildTestApp } from '../harness.ts';
 import { aSheet } from '../sheet-builders.ts';
 import { Seen } from './documented-case.ts';
 import { type DocumentClient, signedIn } from './http-client.ts';
+import { type TakeRemoved, watchRemovals } from './removed-rows.ts';
 import { readWorldFacts } from './world-facts.queries.ts';
 
 const SIZE = { lessons: 120, episodesPerLesson: 8 };
@@ -19,6 +20,7 @@ const SIZE = { lessons: 120, episodesPerLesson: 8 };
 export interface DocumentedWorld {
   readonly client: DocumentClient;
   readonly seen: Seen;
+  readonly takeRemoved: TakeRemoved;
   close(): Promise<void>;
 }
 
@@ -35,7 +37,9 @@ export async function openDocumentedWorld(): Promise<DocumentedWorld> {
   seen.keep('teacherId', await aTeacher(database.db, { name: '文档老师' }));
   seen.keep('secondTeacherId', await aTeacher(database.db, { name: '另一位老师' }));
   seen.keep('sheetId', await aSheet(database.db));
+  const takeRemoved = await watchRemovals(database.pool);
   return {
+    takeRemoved,
     client: await signedIn(`http://127.0.0.1:${port}`, { account: 'admin', password: DEMO_PASSWORD }),
     seen,
     close: async () => {
