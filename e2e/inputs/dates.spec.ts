@@ -45,6 +45,28 @@ test('issue 13, 6: a time typed at any speed, pasted or composed is the time tha
   expect(await page.getByRole('dialog').count(), 'the first Enter takes the time and sends nothing').toBe(0);
 });
 
+test('issue 13, 6: a time typed at ordinary speed while the conflict check answers late stays as typed', async ({
+  page,
+  db,
+}) => {
+  await anEpisodeForm(page, db);
+  let answered = 0;
+  await page.route('**/schedule/check**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+    answered += 1;
+  });
+  const box = startBox(page);
+  for (const text of ['2027-03-04 09:19', '2027-03-05 18:59']) {
+    const before = answered;
+    await box.focus();
+    await typeAnew(page, text, 120);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => answered, { message: 'the check is asked' }).toBeGreaterThan(before);
+    await expect.poll(() => box.inputValue()).toBe(text);
+  }
+});
+
 test('issue 13, 6: a minute that ends in 9 is picked from the calendar, and saved as it was picked', async ({
   page,
   db,

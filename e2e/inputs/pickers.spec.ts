@@ -3,7 +3,7 @@ import { aLesson, anEpisode, aTeacher } from '../../apps/server/test/builders.ts
 import { expectHeading, expectText, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { aName } from '../lessons/lesson-page-steps.ts';
-import { compose, SPEEDS_MS } from './typing.ts';
+import { compose, paste, SPEEDS_MS } from './typing.ts';
 
 const teacherField = (page: Page) => page.locator('[data-field]').filter({ has: teacherBox(page) });
 const teacherBox = (page: Page) => page.getByRole('combobox', { name: /^授课老师/ });
@@ -90,4 +90,17 @@ test('issue 13, 6: the Enter of an input method takes nothing; what it put there
   await page.keyboard.press('Enter');
   await expectText(teacherField(page), first);
   expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('issue 13, 6: a pasted name is found, with its blanks and line end, and Enter takes it', async ({ page, db }) => {
+  const { first, second } = await anEpisodeOf(page, db);
+  for (const [text, name] of [
+    [first, first],
+    [`  ${second}\n`, second],
+  ] as const) {
+    await teacherBox(page).click();
+    await paste(page, text);
+    await page.keyboard.press('Enter');
+    await expectText(teacherField(page), name);
+  }
 });
