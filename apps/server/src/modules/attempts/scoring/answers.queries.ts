@@ -22,14 +22,6 @@ export interface AnsweredAttempt extends AttemptRow {
   readonly responses: readonly Response[];
 }
 
-type AnswerRow = readonly [
-  studentId: number,
-  questionId: number,
-  answer: GivenAnswer | null,
-  got: number | null,
-  of: number | null,
-];
-
 /** `studentIds`: these alone; else all of the exam. By student. */
 export async function answeredAttempts(
   db: Db,
@@ -48,9 +40,18 @@ export async function answeredAttempts(
 /** So many that no statement comes near its time limit, also on a busy machine. */
 const AT_ONCE = 50_000;
 
-/**
- * Page by page, each as one text: 600,000 rows as objects took many times as long as reading them.
- */
+/** Responses column by column, each as one text: 600,000 rows as objects took many times as long as reading them. */
+interface Columns {
+  readonly students: string;
+  readonly questions: string;
+  /** A line each: JSON has no raw line end. */
+  readonly answers: string;
+  /** Empty where there is no mark. */
+  readonly got: string;
+  readonly of: string;
+}
+
+/** Page by page. */
 async function answersByStudent(
   db: Db,
   examId: number,
@@ -58,28 +59,58 @@ async function answersByStudent(
 ): Promise<ReadonlyMap<number, readonly Response[]>> {
   const chosen = studentIds === undefined ? sql`true` : sql`r.student_id = ANY(${[...studentIds]}::bigint[])`;
   const found = new Map<number, Response[]>();
-  for (let last: readonly [number, number] = [0, 0]; ; ) {
-    const { rows } = await sql<{ page: string | null }>`
-      SELECT '[' || string_agg('[' || p.student_id || ',' || p.question_id || ',' || coalesce(p.answer::text, 'null') || ','
-        || coalesce(p.mark_got::text, 'null') || ',' || coalesce(p.mark_of::text, 'null') || ']', ',') || ']' AS page
+  const answerOf = answerReader();
+  for (let last: LastRead = [0, 0]; ; ) {
+    const { rows } = await sql<Columns>`
+      SELECT array_to_string(array_agg(p.student_id), ',') AS students,
+        array_to_string(array_agg(p.question_id), ',') AS questions,
+        string_agg(coalesce(p.answer::text, 'null'), E'\n') AS answers,
+        array_to_string(array_agg(p.mark_got), ',', '') AS got, array_to_string(array_agg(p.mark_of), ',', '') AS of
       FROM (SELECT r.student_id, r.question_id, r.answer, r.mark_got, r.mark_of FROM response r
         WHERE r.exam_id = ${examId} AND ${chosen} AND (r.student_id, r.question_id) > (${last[0]}, ${last[1]})
-        ORDER BY r.student_id, r.question_id LIMIT ${AT_ONCE}) AS p`.execute(db);
-    // The text was made by the statement above.
-    const page = JSON.parse(rows[0]?.page ?? '[]') as readonly AnswerRow[];
-    for (const row of page) {
-      const [studentId, questionId] = row;
-      if (studentId > last[0] || (studentId === last[0] && questionId > last[1])) last = [studentId, questionId];
-      const own = found.get(studentId);
-      if (own) own.push(responseOf(row));
-      else found.set(studentId, [responseOf(row)]);
-    }
-    if (page.length < AT_ONCE) return found;
+        ORDER BY r.student_id, r.question_id LIMIT ${AT_ONCE}) AS p HAVING count(*) > 0`.execute(db);
+    const [page] = rows;
+    if (!page) return found;
+    last = addPage(found, page, answerOf);
   }
 }
 
-const responseOf = ([, questionId, answer, got, of]: AnswerRow): Response => ({
-  questionId,
-  answer,
-  mark: got === null || of === null ? null : { got, of },
-});
+type LastRead = readonly [studentId: number, questionId: number];
+
+function addPage(
+  found: Map<number, Response[]>,
+  page: Columns,
+  answerOf: (text: string) => GivenAnswer | null,
+): LastRead {
+  const students = page.students.split(',');
+  const questions = page.questions.split(',');
+  const answers = page.answers.split('\n');
+  const got = page.got.split(',');
+  const of = page.of.split(',');
+  for (const [index, student] of students.entries()) {
+    const studentId = Number(student);
+    const response = {
+      questionId: Number(questions[index]),
+      answer: answerOf(answers[index] ?? 'null'),
+      mark: got[index] === '' ? null : { got: Number(got[index]), of: Number(of[index]) },
+    };
+    const own = found.get(studentId);
+    if (own) own.push(response);
+    else found.set(studentId, [response]);
+  }
+  return [Number(students.at(-1)), Number(questions.at(-1))];
+}
+
+/** Most answers of an exam are one of a few options: equal ones are parsed once and shared. */
+function answerReader(): (text: string) => GivenAnswer | null {
+  const known = new Map<string, GivenAnswer | null>();
+  return (text) => {
+    let answer = known.get(text);
+    if (answer === undefined) {
+      // The text was made by the statement above.
+      answer = JSON.parse(text) as GivenAnswer | null;
+      known.set(text, answer);
+    }
+    return answer;
+  };
+}
