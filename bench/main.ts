@@ -17,6 +17,7 @@ import { sampleFacts } from './api/sample-facts.ts';
 import { type BenchOptions, readBenchOptions, UsageError } from './bench-options.ts';
 import { type BenchWorld, startBenchWorld } from './bench-world.ts';
 import { examFigures } from './exams/exam-figures.ts';
+import { runExamBench } from './exams/run-exam-bench.ts';
 import { runImportBench } from './imports/run-import-bench.ts';
 import { printPageResults } from './page/print-page-results.ts';
 import { type PageResults, runPageBench } from './page/run-page-bench.ts';
@@ -49,8 +50,9 @@ async function main(): Promise<void> {
     const tasks = options.tasks ? await benchTasks(options, world) : [];
     const schedule = options.schedule ? await benchSchedule(world) : null;
     const teams = options.teams ? await benchTeams(world) : [];
+    const exams = options.exams ? await benchExams(world) : [];
     const page = options.page ? await benchPage(options, world) : null;
-    saveReport(options, world, { api, tasks, schedule, teams, page });
+    saveReport(options, world, { api, tasks, schedule, teams, exams, page });
   } finally {
     await world.database.stop();
   }
@@ -125,6 +127,17 @@ async function benchTeams(world: BenchWorld): Promise<TaskFigure[]> {
   }
 }
 
+async function benchExams(world: BenchWorld): Promise<TaskFigure[]> {
+  say('\n考试\n');
+  // The owner's: what is put there is taken away again.
+  const pool = new pg.Pool({ connectionString: world.database.ownerUrl, max: 2, types: valueParsers() });
+  try {
+    return await runExamBench(world.database, pool, say);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function benchPage(options: BenchOptions, world: BenchWorld): Promise<PageResults> {
   say(`\n页面（无头 Chromium，每项 ${options.pageRuns} 次取中位数）\n`);
   const results = await runPageBench(world.database, options.pageRuns, say);
@@ -137,22 +150,28 @@ interface Results {
   readonly tasks: readonly TaskFigure[];
   readonly schedule: ScheduleFigures | null;
   readonly teams: readonly TaskFigure[];
+  readonly exams: readonly TaskFigure[];
   readonly page: PageResults | null;
 }
 
-function saveReport(options: BenchOptions, world: BenchWorld, { api, tasks, schedule, teams, page }: Results): void {
+function saveReport(
+  options: BenchOptions,
+  world: BenchWorld,
+  { api, tasks, schedule, teams, exams, page }: Results,
+): void {
   const misses = api.filter((result) => missed(result).length > 0);
   if (api.length > 0) {
     say(`\n接口：${api.length} 个场景，${misses.length} 个未达目标`);
     for (const result of misses) say(`  ${result.id}：${missed(result).join('，')}`);
   }
   // A run of one part does not replace the figures of the other.
-  const isWhole = options.api && options.tasks && options.schedule && options.teams && options.page;
+  const isWhole = options.api && options.tasks && options.schedule && options.teams && options.exams && options.page;
   const parts = [
     options.api && '-api',
     options.tasks && '-tasks',
     options.schedule && '-schedule',
     options.teams && '-teams',
+    options.exams && '-exams',
     options.page && '-page',
   ];
   const part = isWhole ? '' : parts.filter((name) => name !== false).join('');
@@ -176,6 +195,7 @@ function saveReport(options: BenchOptions, world: BenchWorld, { api, tasks, sche
         tasks,
         schedule,
         teams,
+        exams,
         page,
       },
       null,

@@ -28,8 +28,9 @@ export interface TaskFigure {
   readonly what: string;
   readonly value: number;
   readonly unit: 's' | 'ms' | 'MB' | 'rows' | 'readers' | '倍';
-  /** Undefined: it is told, not judged. */
+  /** At most. Without it and `atLeast` the figure is told, not judged. */
   readonly budget?: number;
+  readonly atLeast?: number;
 }
 
 export interface TaskBenchSize {
