@@ -5,7 +5,7 @@
 import { readQuestion } from '@lectern/domain/questions/read-question';
 import { totalOf } from '@lectern/domain/sheets/sheet';
 import { formulaFaultOf } from '@lectern/formulas/to-mathml';
-import { ingestFacts } from '../src/modules/attempts/ingest/ingest-facts.ts';
+import { ingestExamFacts } from '../src/modules/attempts/ingest/ingest-exam-facts.ts';
 import { freezeSheet, putDraft, putPublished, questionsOfSheetVersion } from '../src/modules/sheets/index.ts';
 import type { Db, Tx } from '../src/platform/db/database.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
@@ -65,7 +65,7 @@ async function sitExam(db: Db, exam: DemoExam, { questions, wrongKeyAt, now }: S
   );
   for (let from = 0; from < facts.length; from += MAX_SENT) {
     const part = facts.slice(from, from + MAX_SENT);
-    const { refused } = await inTransaction(db, (tx) => ingestFacts(tx, part, { at: now, by: SIGNED }));
+    const { refused } = await inTransaction(db, (tx) => ingestExamFacts(tx, part, { at: now, by: SIGNED }));
     if (refused[0]) throw new Error(`a fact of the demo is refused: ${refused[0].code}`);
   }
 }

@@ -1,5 +1,6 @@
-/** Facts that other systems report (statistics 2), of exams so far, and the sources that may report them. */
+/** Facts that other systems report (statistics 2), of exams and of attendance, and the sources that may report them. */
 import { FACT_REFUSAL } from '@lectern/domain/exams/attempts/attempt-facts';
+import { ATTENDANCE_REFUSAL, MAX_SECONDS } from '@lectern/domain/statistics/attendance-facts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Millis } from '../wire-values.ts';
@@ -26,6 +27,19 @@ export const GivenAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('parts'), parts: z.array(SimpleAnswer.nullable()).max(20) }),
 ]);
 
+/** From, to: seconds after the anchor, before it below 0. */
+const SecondRange = z.tuple([
+  z
+    .int()
+    .min(-MAX_SECONDS)
+    .max(MAX_SECONDS * 4),
+  z
+    .int()
+    .min(-MAX_SECONDS)
+    .max(MAX_SECONDS * 4),
+]);
+const SecondRanges = z.array(SecondRange).max(200);
+
 const OfAttempt = { examId: Id, studentId: Id };
 export const Fact = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -47,6 +61,19 @@ export const Fact = z.discriminatedUnion('kind', [
     answer: GivenAnswer.nullable(),
   }),
   z.strictObject({ kind: z.literal('reportSeen'), ...OfAttempt, seenTime: Millis.min(1) }),
+  z.strictObject({
+    kind: z.literal('attendance'),
+    episodeId: Id,
+    studentId: Id,
+    /** The instant that second 0 stands for. */
+    anchorTime: Millis.min(1),
+    /** Present while it took place. */
+    live: SecondRanges,
+    /** Parts of the recording that were watched. */
+    replay: SecondRanges,
+    /** Where it is earlier than the first live second. */
+    enteredTime: Millis.min(1).optional(),
+  }),
 ]);
 export type Fact = z.output<typeof Fact>;
 
@@ -58,7 +85,7 @@ export const IngestReply = z.object({
     z.object({
       /** Which of the facts, from 0. */
       index: z.int(),
-      code: z.enum(FACT_REFUSAL.codes),
+      code: z.enum([...new Set([...FACT_REFUSAL.codes, ...ATTENDANCE_REFUSAL.codes])]),
       /** The field of the fact. */
       place: z.string(),
       message: z.string(),

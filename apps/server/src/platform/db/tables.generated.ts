@@ -82,6 +82,20 @@ export interface AttemptTable {
   rev: Generated<number>;
 }
 
+export interface AttendanceTable {
+  episodeId: number;
+  studentId: number;
+  anchorAt: Date;
+  live: number[];
+  replay: number[];
+  enteredAt: Date | null;
+  liveSeconds: number;
+  replaySeconds: number;
+  coveredSeconds: number;
+  plannedFrom: Date;
+  plannedTo: Date;
+}
+
 export interface BackupRunTable {
   id: Generated<number>;
   kind: string;
@@ -1747,6 +1761,7 @@ export interface Tables {
   assessment: AssessmentTable;
   assistant: AssistantTable;
   attempt: AttemptTable;
+  attendance: AttendanceTable;
   backupRun: BackupRunTable;
   bundle: BundleTable;
   bundleLesson: BundleLessonTable;
