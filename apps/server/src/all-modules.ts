@@ -68,6 +68,7 @@ import { shareCardsModule } from './modules/share-cards/index.ts';
 import { sheetsModule } from './modules/sheets/index.ts';
 import { speakingModule } from './modules/speaking/index.ts';
 import { accountsModule, actorOfStaff, checkDirectoryGroups, staffModule } from './modules/staff/index.ts';
+import { statisticsModule } from './modules/statistics/index.ts';
 import { studentMovesModule } from './modules/student-moves/index.ts';
 import { cartsModule } from './modules/students/index.ts';
 import { tableImportsModule } from './modules/table-imports/index.ts';
@@ -120,6 +121,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const shareCards = shareCardsModule({ db, now, files });
   const recycleBin = recycleBinModule({ now, warn, providers: allBinProviders({ db, now }) });
   const teams = teamsModule({ db, now, engine, warn });
+  const statistics = statisticsModule({ db, now, warn });
   const backups = backupsModule({ db, now, settings: config.backups, warn });
   const search = searchModule({ db, warn, navigationOf: shell.navigationOf });
   /** By the name that begins their operation ids. */
@@ -150,6 +152,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     analysis: analysisModule({ db, now }),
     attempts: attemptsModule({ db, now }),
     facts: factsModule({ db, now }),
+    lessonAttendance: statistics,
     marking: markingModule({ db, now }),
     republish: republishModule({ db, now, engine }),
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
@@ -211,7 +214,20 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     practice: practiceModule({ db, files }),
     backups,
   };
-  return { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences, teams, backups };
+  return {
+    modules,
+    staff,
+    shell,
+    pageReports,
+    recordings,
+    recycleBin,
+    search,
+    notices,
+    preferences,
+    teams,
+    backups,
+    rollups: statistics.keeper,
+  };
 }
 
 function settingsOf({ config, db, now }: AppDeps, { accounts }: ReturnType<typeof staffModule>) {

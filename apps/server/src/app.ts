@@ -55,8 +55,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
   const engine = engineOf(deps, files);
+  const all = allModules(deps, engine, files);
   const { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences, teams, backups } =
-    allModules(deps, engine, files);
+    all;
   const serve = serveDeps(deps, staff.actorOfToken);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, () => openApiDocument(modules));
@@ -69,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     search.learner.start();
     preferences.watcher.start();
     teams.expiry.start();
+    all.rollups.start();
   }
   backups.schedule.start();
 
@@ -83,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await search.learner.idle();
       await preferences.watcher.stop();
       await teams.expiry.stop();
+      await all.rollups.stop();
       await backups.schedule.stop();
       await chain.stop();
     },

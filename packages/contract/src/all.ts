@@ -41,6 +41,7 @@ import { propagationContract } from './lesson-templates/propagation.ts';
 import { templateConnectionsContract } from './lesson-templates/template-connections.ts';
 import { templateExtrasContract } from './lesson-templates/template-extras.ts';
 import { externalLessonsContract } from './lessons/external-lessons.ts';
+import { lessonAttendanceContract } from './lessons/lesson-attendance.ts';
 import { lessonsContract } from './lessons/lessons.ts';
 import { shareCardsContract } from './lessons/share-cards.ts';
 import { writingTasksContract } from './lessons/writing-tasks.ts';
@@ -127,6 +128,7 @@ export const CONTRACTS = {
   lessonBooks: lessonBooksContract,
   writingTasks: writingTasksContract,
   lessonStudents: lessonStudentsContract,
+  lessonAttendance: lessonAttendanceContract,
   teamBalance: teamBalanceContract,
   teamSchedules: teamSchedulesContract,
   mentorSuggestions: mentorSuggestionsContract,

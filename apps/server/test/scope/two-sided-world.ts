@@ -103,6 +103,8 @@ const GIVEN: Readonly<Record<string, Given>> = {
     planned_from: AT,
     planned_to: UNTIL,
   })),
+  lesson_episode_stat: one(({ id }) => ({ lesson_id: id, episode_id: id, team_id: id })),
+  lesson_student_stat: one(({ id }) => ({ lesson_id: id, student_id: id })),
   attempt: one(() => ({ place: 1, entered_at: AT, submitted_at: AT, score: 100, total: 100, fully_marked: true })),
   lesson_agenda: ({ id }) => [
     { kind: 'episode', item_id: id, ordinal: 1 },

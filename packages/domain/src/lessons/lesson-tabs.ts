@@ -101,7 +101,7 @@ export function lessonTabs(lesson: LessonTabFacts): readonly LessonTab[] {
   return LESSON_TAB.codes.filter((tab) => whyWithoutTab(tab, lesson) === undefined);
 }
 
-/** R061-R063; tabs without sub-tabs answer an empty list. Called once statistics stand (issue 19). */
+/** R061-R063; tabs without sub-tabs answer an empty list. */
 export function lessonSubTabs(tab: LessonTab, lesson: Pick<LessonTabFacts, 'phase'>): readonly LessonSubTab[] {
   if (tab === 'renewStat') return RENEW_STAT_SUB_TAB.codes;
   if (tab !== 'stat') return [];

@@ -1,2 +1,22 @@
 /** Public API of statistics (统计): facts of attendance, and the figures that follow from them. */
+import { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-attendance';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { lessonAttendanceHandlers } from './lesson/lesson-attendance.routes.ts';
+import { createRollupKeeper } from './rollups/rollup-keeper.ts';
+
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
+
+interface StatisticsDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly warn: (what: string, error: unknown) => void;
+}
+
+export function statisticsModule(deps: StatisticsDeps) {
+  return {
+    contract: lessonAttendanceContract,
+    handlers: lessonAttendanceHandlers(deps),
+    keeper: createRollupKeeper(deps),
+  };
+}

@@ -17,6 +17,7 @@ export {
   touchEnrolments,
 } from './enrolments.repository.ts';
 export {
+  enrolledAt,
   hasLeftForGood,
   inTeamAt,
   inTeamNow,

@@ -30,3 +30,8 @@ export const unplacedText = (enrolment: string): string => `${enrolledNowText(en
 
 export const unplacedCountText = (lessonId: string): string =>
   `(SELECT count(*)::int FROM enrolment n WHERE n.lesson_id = ${lessonId} AND ${unplacedText('n')})`;
+
+/** Enrolled at that instant, of an enrolment by its alias: half-open like stays. */
+export const enrolledAt = (alias: string, at: RawBuilder<unknown> | Date): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.raw(alias)}.started_at <= ${at}
+    AND (${sql.raw(enrolledNowText(alias))} OR ${sql.raw(alias)}.ended_at > ${at}))`;

@@ -629,6 +629,20 @@ export interface LessonEpisodeNamesTable {
   nameIds: number[];
 }
 
+export interface LessonEpisodeStatTable {
+  lessonId: number;
+  episodeId: number;
+  teamId: number;
+  should: number;
+  attended: number;
+  onTime: number;
+  finished: number;
+  finishedWithReplay: number;
+  liveSeconds: number;
+  extra: number;
+  reported: number;
+}
+
 export interface LessonInfoTemplateTable {
   id: Generated<number>;
   name: string;
@@ -715,6 +729,23 @@ export interface LessonRuleVersionTable {
   value: JsonColumn;
   at: Date;
   actorName: string;
+}
+
+export interface LessonStatTable {
+  lessonId: number;
+  computedAt: Date;
+}
+
+export interface LessonStudentStatTable {
+  lessonId: number;
+  studentId: number;
+  should: number;
+  attended: number;
+  onTime: number;
+  finished: number;
+  finishedWithReplay: number;
+  liveSeconds: number;
+  missedRun: number;
 }
 
 export interface LessonTemplateTable {
@@ -1299,6 +1330,18 @@ export interface StageReviewTemplateTable {
   deletedBy: string | null;
 }
 
+export interface StatClockTable {
+  single: Generated<boolean>;
+  startedUntil: Date;
+}
+
+export interface StatMarkTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  itemId: number;
+  madeAt: Generated<Date>;
+}
+
 export interface StoredFileTable {
   id: string;
   ownerId: number;
@@ -1800,6 +1843,7 @@ export interface Tables {
   lessonBook: LessonBookTable;
   lessonChannel: LessonChannelTable;
   lessonEpisodeNames: LessonEpisodeNamesTable;
+  lessonEpisodeStat: LessonEpisodeStatTable;
   lessonInfoTemplate: LessonInfoTemplateTable;
   lessonLabel: LessonLabelTable;
   lessonMark: LessonMarkTable;
@@ -1808,6 +1852,8 @@ export interface Tables {
   lessonProvenance: LessonProvenanceTable;
   lessonRule: LessonRuleTable;
   lessonRuleVersion: LessonRuleVersionTable;
+  lessonStat: LessonStatTable;
+  lessonStudentStat: LessonStudentStatTable;
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
@@ -1858,6 +1904,8 @@ export interface Tables {
   staff: StaffTable;
   staffRole: StaffRoleTable;
   stageReviewTemplate: StageReviewTemplateTable;
+  statClock: StatClockTable;
+  statMark: StatMarkTable;
   storedFile: StoredFileTable;
   student: StudentTable;
   studentOrder: StudentOrderTable;

@@ -5,7 +5,7 @@ import type { AttendanceRefusal } from '@lectern/domain/statistics/attendance-fa
 import type { FactResult } from '@lectern/domain/statistics/fact-outcome';
 import type { Tx } from '../../../platform/db/database.ts';
 import { ingestAttendance } from '../../statistics/index.ts';
-import { ingestExamFacts, type Arrival } from './ingest-exam-facts.ts';
+import { type Arrival, ingestExamFacts } from './ingest-exam-facts.ts';
 
 type AnyResult = FactResult<FactRefusal | AttendanceRefusal>;
 

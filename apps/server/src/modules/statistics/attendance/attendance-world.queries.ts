@@ -5,7 +5,7 @@ import type { AccountKind, AttendanceFact, AttendanceWorld } from '@lectern/doma
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-async function plannedTimes(db: Db, episodeIds: readonly number[]): Promise<ReadonlyMap<number, PlannedTime>> {
+export async function plannedTimes(db: Db, episodeIds: readonly number[]): Promise<ReadonlyMap<number, PlannedTime>> {
   const { rows } = await sql<{ id: number; startAt: Date; endAt: Date }>`
     SELECT id, start_at, end_at FROM episode WHERE id = ANY(${[...episodeIds]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, startAt, endAt }) => [id, { startAt: startAt.getTime(), endAt: endAt.getTime() }]));

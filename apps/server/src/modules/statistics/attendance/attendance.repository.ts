@@ -64,6 +64,16 @@ export async function savePresences(tx: Tx, presences: readonly DerivedPresence[
     FROM ${recordsOf(presences)} WHERE a.episode_id = n.episode_id AND a.student_id = n.student_id`.execute(tx);
 }
 
+/** Locked: those whose integers are of another time than the episode has now. */
+export async function lockMisderived(tx: Tx, episodeIds: readonly number[]): Promise<StoredPresence[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${COLUMNS} FROM attendance a JOIN episode e ON e.id = a.episode_id
+    WHERE a.episode_id = ANY(${[...episodeIds]}::bigint[])
+      AND (a.planned_from, a.planned_to) IS DISTINCT FROM (e.start_at, e.end_at)
+    ORDER BY a.episode_id, a.student_id FOR UPDATE OF a`.execute(tx);
+  return rows.map(storedOf);
+}
+
 function recordsOf(presences: readonly DerivedPresence[]) {
   const records = presences.map(({ planned, anchorAt, enteredAt, live, replay, ...row }) => ({
     ...row,

@@ -2,7 +2,7 @@
  * Facts of attendance (statistics 2): each is judged by itself, the accepted ones of a call are written in one transaction,
  * and the same call again changes nothing.
  */
-import { attendedSeconds, isSamePresence, joinPresence, type PlannedTime } from '@lectern/domain/statistics/attendance';
+import { isSamePresence, joinPresence, type PlannedTime } from '@lectern/domain/statistics/attendance';
 import {
   ATTENDANCE_REFUSAL,
   type AttendanceFact,
@@ -22,6 +22,7 @@ import {
   savePresences,
 } from './attendance.repository.ts';
 import { knownRecords } from './attendance-world.queries.ts';
+import { derive } from './derive-presence.ts';
 
 const keyOf = ({ episodeId, studentId }: AttendanceKey): string => `${episodeId} ${studentId}`;
 
@@ -75,10 +76,4 @@ async function write(
     return other ? { ...presence, ...joinPresence(other, presence) } : presence;
   });
   await savePresences(tx, joined.map(derived));
-}
-
-function derive(presence: StoredPresence, times: ReadonlyMap<number, PlannedTime>): DerivedPresence {
-  const planned = times.get(presence.episodeId);
-  if (!planned) throw new Error('a fact was judged against an episode that is not there');
-  return { ...presence, ...attendedSeconds(presence, planned), planned };
 }

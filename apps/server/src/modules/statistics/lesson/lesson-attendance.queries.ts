@@ -1,0 +1,195 @@
+/** Figures of a lesson as its tab reads them: counts from the rollups, and the rows behind a number from the facts. */
+import type { DataScope } from '@lectern/domain/access/roles';
+import type { AttendanceShare } from '@lectern/domain/statistics/attendance-figures';
+import { RISK_MISSED_RUN } from '@lectern/domain/statistics/attendance-figures';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../../platform/db/containing.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { studentWithinScope } from '../../students/index.ts';
+import { inTeamNow } from '../../teams/index.ts';
+import { attendedExtra, type Started, shouldAttend } from '../rollups/attended.queries.ts';
+
+export interface Freshness {
+  readonly computedTime: number;
+  readonly pending: number;
+}
+
+/** Episodes that begun and whose figures are marked, or have not been computed since their start. */
+export async function freshnessOf(db: Db, lessonId: number, now: Date): Promise<Freshness> {
+  const { rows } = await sql<{ computedAt: Date | null; pending: number }>`
+    SELECT s.computed_at, (SELECT count(*)::int FROM outline_time o
+      WHERE o.lesson_id = l.id AND o.kind = 'episode' AND o.start_at <= ${now} AND (s.computed_at IS NULL
+        OR o.start_at > s.computed_at
+        OR EXISTS (SELECT FROM stat_mark m WHERE m.kind = 'lesson' AND m.item_id = l.id)
+        OR EXISTS (SELECT FROM stat_mark m WHERE m.kind = 'episode' AND m.item_id = o.item_id))) AS pending
+    FROM (SELECT ${lessonId}::bigint AS id) l LEFT JOIN lesson_stat s ON s.lesson_id = l.id`.execute(db);
+  return { computedTime: rows[0]?.computedAt?.getTime() ?? 0, pending: rows[0]?.pending ?? 0 };
+}
+
+export interface EpisodeRow {
+  readonly id: number;
+  readonly name: string;
+  readonly startAt: Date;
+  readonly endAt: Date;
+  readonly should: number;
+  readonly attended: number;
+  readonly onTime: number;
+  readonly finished: number;
+  readonly finishedWithReplay: number;
+  readonly liveSeconds: number;
+  readonly extra: number;
+  readonly reported: number;
+}
+
+const SUMS = sql`coalesce(sum(r.should), 0)::int AS should, coalesce(sum(r.attended), 0)::int AS attended,
+  coalesce(sum(r.on_time), 0)::int AS on_time, coalesce(sum(r.finished), 0)::int AS finished,
+  coalesce(sum(r.finished_with_replay), 0)::int AS finished_with_replay,
+  coalesce(sum(r.live_seconds), 0)::float8 AS live_seconds, coalesce(sum(r.reported), 0)::int AS reported`;
+
+/** `teamId` 0: 未分班; undefined: all. */
+export async function episodeRows(
+  db: Db,
+  lessonId: number,
+  { teamId, now }: { readonly teamId: number | undefined; readonly now: Date },
+): Promise<EpisodeRow[]> {
+  const ofTeam = teamId === undefined ? sql`true` : sql`r.team_id = ${teamId}`;
+  // Who is 额外 belongs to no team.
+  const extra = teamId === undefined ? sql`coalesce(sum(r.extra), 0)::int` : sql`0`;
+  const { rows } = await sql<EpisodeRow>`
+    SELECT e.id, e.name, e.start_at, e.end_at, ${SUMS}, ${extra} AS extra
+    FROM outline_time o JOIN episode e ON e.id = o.item_id
+      LEFT JOIN lesson_episode_stat r ON r.lesson_id = o.lesson_id AND r.episode_id = o.item_id AND ${ofTeam}
+    WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode' AND o.start_at <= ${now}
+    GROUP BY e.id, e.name, e.start_at, e.end_at ORDER BY e.start_at, e.id`.execute(db);
+  return rows;
+}
+
+type TeamRow = Omit<EpisodeRow, 'id' | 'name' | 'startAt' | 'endAt'> & {
+  readonly teamId: number;
+  readonly teamName: string | null;
+};
+
+export async function teamRows(db: Db, lessonId: number, episodeId: number): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    SELECT r.team_id, t.name AS team_name, r.should, r.attended, r.on_time, r.finished, r.finished_with_replay,
+      r.live_seconds::float8 AS live_seconds, r.extra, r.reported
+    FROM lesson_episode_stat r LEFT JOIN team t ON t.id = r.team_id
+    WHERE r.lesson_id = ${lessonId} AND r.episode_id = ${episodeId}
+    ORDER BY r.team_id = 0, t.sale_ordinal, r.team_id`.execute(db);
+  return rows;
+}
+
+export async function teamsOf(db: Db, lessonId: number): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('team')
+    .select(['id', 'name'])
+    .where('lessonId', '=', lessonId)
+    .where('deletedAt', 'is', null)
+    .orderBy('saleOrdinal')
+    .execute();
+}
+
+const SHARE: Readonly<Record<AttendanceShare, RawBuilder<boolean>>> = {
+  should: sql`true`,
+  attended: sql`p.attended`,
+  missed: sql`NOT p.attended`,
+  onTime: sql`p.on_time`,
+  finished: sql`p.finished`,
+  finishedWithReplay: sql`p.finished_with_replay`,
+  extra: sql`true`,
+};
+
+interface PresenceRow {
+  /** Null, as the name: a guest whom the reader does not reach. */
+  readonly studentId: number | null;
+  readonly name: string | null;
+  readonly teamId: number | null;
+  readonly teamName: string | null;
+  readonly attended: boolean;
+  readonly onTime: boolean | null;
+  readonly finished: boolean;
+  readonly finishedWithReplay: boolean;
+  readonly liveSeconds: number;
+  readonly coveredSeconds: number;
+  readonly enteredAt: Date | null;
+  readonly total: number;
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface WantedPresences extends Started, Page {
+  readonly share: AttendanceShare;
+  readonly teamId: number | undefined;
+}
+
+export async function presenceRows(
+  db: Db,
+  scope: DataScope,
+  { share, teamId, limit, offset, ...started }: WantedPresences,
+): Promise<PresenceRow[]> {
+  const relation = share === 'extra' ? attendedExtra(started) : shouldAttend(started);
+  const ofTeam = teamId === undefined ? sql`true` : sql`p.team_id = ${teamId}`;
+  const seen = share === 'extra' ? studentWithinScope(scope) : sql`true`;
+  const { rows } = await sql<PresenceRow>`
+    SELECT CASE WHEN ${seen} THEN s.id END AS student_id, CASE WHEN ${seen} THEN s.nickname END AS name,
+      t.id AS team_id, t.name AS team_name, p.attended, p.on_time, p.finished, p.finished_with_replay, p.live_seconds,
+      p.covered_seconds, p.entered_at, count(*) OVER ()::int AS total
+    FROM (${relation}) p JOIN student s ON s.id = p.student_id LEFT JOIN team t ON t.id = p.team_id
+    WHERE ${SHARE[share]} AND ${ofTeam}
+    ORDER BY p.live_seconds, p.student_id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+export interface SumsRow {
+  readonly studentId: number;
+  readonly name: string;
+  readonly teamId: number | null;
+  readonly teamName: string | null;
+  readonly should: number;
+  readonly attended: number;
+  readonly onTime: number;
+  readonly finished: number;
+  readonly finishedWithReplay: number;
+  readonly liveSeconds: number;
+  readonly missedRun: number;
+}
+
+export interface WantedSums {
+  readonly lessonId: number;
+  readonly text: string | undefined;
+  readonly teamId: number | undefined;
+}
+
+const wanted = ({ lessonId, text, teamId }: WantedSums) => sql`
+  lesson_student_stat r JOIN student u ON u.id = r.student_id
+    LEFT JOIN team_student m ON m.lesson_id = r.lesson_id AND m.student_id = r.student_id AND ${inTeamNow('m')}
+    LEFT JOIN team t ON t.id = m.team_id
+  WHERE r.lesson_id = ${lessonId} AND ${text === undefined ? sql`true` : sql`u.nickname ILIKE ${containing(text)}`}
+    AND ${teamId === undefined ? sql`true` : sql`coalesce(m.team_id, 0) = ${teamId}`}`;
+const AT_RISK = sql`r.missed_run >= ${RISK_MISSED_RUN}`;
+
+export async function sumsRows(
+  db: Db,
+  { atRisk, limit, offset, ...filter }: WantedSums & Page & { readonly atRisk: boolean },
+): Promise<SumsRow[]> {
+  const { rows } = await sql<SumsRow>`
+    SELECT r.student_id, u.nickname AS name, t.id AS team_id, t.name AS team_name, r.should, r.attended, r.on_time,
+      r.finished, r.finished_with_replay, r.live_seconds::float8 AS live_seconds, r.missed_run
+    FROM ${wanted(filter)} AND ${atRisk ? AT_RISK : sql`true`}
+    ORDER BY r.missed_run DESC, r.attended - r.should, r.student_id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countSums(
+  db: Db,
+  filter: WantedSums,
+): Promise<{ readonly all: number; readonly atRisk: number }> {
+  const { rows } = await sql<{ all: number; atRisk: number }>`
+    SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${AT_RISK})::int AS at_risk FROM ${wanted(filter)}`.execute(
+    db,
+  );
+  return rows[0] ?? { all: 0, atRisk: 0 };
+}

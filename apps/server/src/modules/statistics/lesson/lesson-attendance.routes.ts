@@ -1,0 +1,101 @@
+import type { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-attendance';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { Handlers } from '../../../platform/http/handler.ts';
+import { getLesson } from '../../lessons/index.ts';
+import { startedEpisodes } from '../rollups/attended.queries.ts';
+import {
+  countSums,
+  episodeRows,
+  freshnessOf,
+  presenceRows,
+  sumsRows,
+  teamRows,
+  teamsOf,
+} from './lesson-attendance.queries.ts';
+
+interface Deps {
+  readonly db: Db;
+  readonly now: Now;
+}
+
+export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof lessonAttendanceContract> {
+  return {
+    episodes: async ({ params, query: { teamId }, actor: { scope } }) => {
+      const { id } = await getLesson(db, scope, params.id);
+      const at = now();
+      const rows = await episodeRows(db, id, { teamId: teamOf(teamId), now: at });
+      const list = rows.map(({ startAt, endAt, ...row }) => ({
+        ...row,
+        startTime: startAt.getTime(),
+        endTime: endAt.getTime(),
+      }));
+      return { ...(await freshnessOf(db, id, at)), list, teams: await teamsOf(db, id) };
+    },
+    teams: async ({ params, actor: { scope } }) => {
+      const { id, episodeId } = await seenEpisode({ db, now }, scope, params);
+      const rows = await teamRows(db, id, episodeId);
+      const list = rows.filter(({ should }) => should > 0);
+      return {
+        ...(await freshnessOf(db, id, now())),
+        list: list.map(({ teamId, teamName, ...counts }) => ({ ...counts, team: named(teamId, teamName) })),
+        extra: rows.reduce((sum, { extra }) => sum + extra, 0),
+      };
+    },
+    presences: async ({ params, query: { page, pageSize, share, teamId }, actor }) => {
+      assertSeesStudents(actor);
+      const { id, episodeId } = await seenEpisode({ db, now }, actor.scope, params);
+      const cut = { limit: pageSize, offset: (page - 1) * pageSize };
+      const wanted = { lessonId: id, episodeIds: [episodeId], share, teamId: teamOf(teamId), ...cut };
+      const rows = await presenceRows(db, actor.scope, wanted);
+      const list = rows.map(({ teamId: team, teamName, enteredAt, onTime, ...row }) => ({
+        ...row,
+        team: named(team, teamName),
+        should: share !== 'extra',
+        onTime: onTime ?? false,
+        enteredTime: enteredAt?.getTime() ?? 0,
+      }));
+      return { list, total: rows[0]?.total ?? 0, page, pageSize };
+    },
+    students: async ({ params, query: { page, pageSize, atRisk, text, teamId }, actor }) => {
+      assertSeesStudents(actor);
+      const { id } = await getLesson(db, actor.scope, params.id);
+      const filter = { lessonId: id, text, teamId: teamOf(teamId) };
+      const cut = { limit: pageSize, offset: (page - 1) * pageSize };
+      const onlyRisk = atRisk !== undefined;
+      const rows = await sumsRows(db, { ...filter, ...cut, atRisk: onlyRisk });
+      const counted = await countSums(db, filter);
+      return {
+        ...(await freshnessOf(db, id, now())),
+        list: rows.map(({ teamId: team, teamName, ...row }) => ({ ...row, team: named(team, teamName) })),
+        total: onlyRisk ? counted.atRisk : counted.all,
+        atRisk: counted.atRisk,
+        page,
+        pageSize,
+        teams: await teamsOf(db, id),
+      };
+    },
+  };
+}
+
+const teamOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+function assertSeesStudents({ privileges }: Actor): void {
+  if (privileges.has('STUDENT_READ')) return;
+  throw new RefusedError('studentRightMissing', '查看学员名单还需要“查看学员”权限，请联系管理员');
+}
+
+/** One of the lesson's own that has begun: others have no figures. */
+async function seenEpisode(
+  { db, now }: Deps,
+  scope: Actor['scope'],
+  params: { readonly id: number; readonly episodeId: number },
+): Promise<{ readonly id: number; readonly episodeId: number }> {
+  const { id } = await getLesson(db, scope, params.id);
+  const { episodeId } = params;
+  if (!(await startedEpisodes(db, id, now())).includes(episodeId)) throw new NotFoundError('讲次', episodeId);
+  return { id, episodeId };
+}

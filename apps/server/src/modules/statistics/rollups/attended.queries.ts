@@ -1,0 +1,57 @@
+/**
+ * Whom an episode counts for, and what of it (statistics 3, 4), as one relation that rollups and the rows behind a figure
+ * share. Who should attend is who was enrolled when it began; their team is the one of that instant.
+ */
+import { ATTENDANCE_PARAMETERS as BY } from '@lectern/domain/statistics/attendance-figures';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { enrolledAt, inTeamAt } from '../../teams/index.ts';
+
+export interface Started {
+  readonly lessonId: number;
+  /** Named one by one, so that only their blocks of facts are looked at. */
+  readonly episodeIds: readonly number[];
+}
+
+/** Of the outline: live, not canceled (`outline_time` has no others), and begun. */
+export async function startedEpisodes(db: Db, lessonId: number, now: Date): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT o.item_id AS id FROM outline_time o
+    WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode' AND o.start_at <= ${now} ORDER BY 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const planned = sql`extract(epoch FROM o.end_at - o.start_at)`;
+const asked = sql`${planned} * CASE WHEN ${planned} < ${BY.shortSeconds} THEN 100 ELSE ${BY.finishedPercent} END`;
+const attended = sql`coalesce(a.live_seconds, 0) >= ${BY.attendedSeconds}`;
+
+const COUNTED = sql`
+  ${attended} AS attended,
+  ${attended} AND a.entered_at <= o.start_at + make_interval(secs => ${BY.onTimeSeconds}) AS on_time,
+  coalesce(a.live_seconds, 0) * 100 >= ${asked} AS finished,
+  coalesce(a.covered_seconds, 0) * 100 >= ${asked} AS finished_with_replay,
+  coalesce(a.live_seconds, 0) AS live_seconds, coalesce(a.covered_seconds, 0) AS covered_seconds, a.entered_at,
+  a.episode_id IS NOT NULL AS reported`;
+
+const outlined = ({ lessonId, episodeIds }: Started): RawBuilder<boolean> => sql<boolean>`o.lesson_id = ${lessonId}
+  AND o.kind = 'episode' AND o.item_id = ANY(${[...episodeIds]}::bigint[])`;
+
+/** One row an episode and student who should attend it. */
+export const shouldAttend = (started: Started): RawBuilder<unknown> => sql`
+  SELECT DISTINCT ON (o.item_id, n.student_id) o.item_id AS episode_id, o.start_at, n.student_id,
+    coalesce(m.team_id, 0) AS team_id, ${COUNTED}
+  FROM outline_time o
+    JOIN enrolment n ON n.lesson_id = o.lesson_id AND ${enrolledAt('n', sql`o.start_at`)}
+    LEFT JOIN team_student m ON m.enrolment_id = n.id AND ${inTeamAt('m', sql`o.start_at`)}
+    LEFT JOIN attendance a ON a.episode_id = o.item_id AND a.student_id = n.student_id
+      AND a.episode_id = ANY(${[...started.episodeIds]}::bigint[])
+  WHERE ${outlined(started)} ORDER BY o.item_id, n.student_id, n.id`;
+
+/** 额外: attended, and should not have in any lesson that holds the episode (decision 221). */
+export const attendedExtra = (started: Started): RawBuilder<unknown> => sql`
+  SELECT o.item_id AS episode_id, o.start_at, a.student_id, 0::bigint AS team_id, ${COUNTED}
+  FROM outline_time o
+    JOIN attendance a ON a.episode_id = o.item_id AND a.episode_id = ANY(${[...started.episodeIds]}::bigint[])
+  WHERE ${outlined(started)} AND ${attended} AND NOT EXISTS (
+    SELECT FROM outline_time x JOIN enrolment n ON n.lesson_id = x.lesson_id AND ${enrolledAt('n', sql`x.start_at`)}
+    WHERE x.kind = 'episode' AND x.item_id = o.item_id AND n.student_id = a.student_id)`;
