@@ -17,6 +17,7 @@ import { copyInstant, copyLine } from './copy-text.ts';
 import { hasLessons, readWorldFacts } from './demo-facts.queries.ts';
 import { createDemoStaff } from './demo-staff.ts';
 import { fillDesk } from './desk.repository.ts';
+import { makeEpisodeAttendance } from './episode-attendance.ts';
 import { fillAroundEpisodes } from './episode-extras.repository.ts';
 import { makeEvaluations } from './evaluations.ts';
 import { makeExamAttempts } from './exam-attempts.ts';
@@ -82,6 +83,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await makeQuestions(db, now);
   await makeSheets(db, now);
   await makeExamAttempts(db, now);
+  await makeEpisodeAttendance(db, now);
   if (options.store) await fillPractice(db, { store: options.store, now });
   await recordSentences(db);
   return true;
