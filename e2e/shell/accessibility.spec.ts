@@ -45,6 +45,16 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'the bundles of a lesson', path: '/lessons/{id}/bundles', ready: row },
   {
+    name: 'the attendance of a lesson by episode',
+    path: '/lessons/{id}/stat/lesson',
+    ready: (page) => expectVisible(page.getByText(/截至|尚未统计/)),
+  },
+  {
+    name: 'the attendance of a lesson by student',
+    path: '/lessons/{id}/stat/cumulative',
+    ready: (page) => expectVisible(page.getByRole('button', { name: '指标口径' })),
+  },
+  {
     name: 'the log of a lesson',
     path: '/lessons/{id}/logs',
     ready: (page) => expectVisible(page.getByRole('region', { name: '操作日志' })),

@@ -13,7 +13,6 @@ interface AbsentTabProps {
 
 /** What of it can be seen elsewhere meanwhile, while its own figures are not computed (issue 19). */
 const SEEN_ELSEWHERE: Partial<Record<LessonTab, { readonly text: string; readonly tabs: readonly BuiltTab[] }>> = {
-  stat: { text: '到课与作业数据尚未统计。名单见“学员”，讲次安排见“大纲管理”。', tabs: ['students', 'outline'] },
   renewStat: { text: '续报数据尚未统计。报名、转班与退费见“学员”。', tabs: ['students'] },
   teamStat: { text: '小班对比数据尚未统计。各班的容量与在读见“小班管理”。', tabs: ['teams'] },
   saleStat: {

@@ -43,6 +43,7 @@ const TAB_PAGE = {
   teams: lazy(async () => ({ default: (await import('../../teams/index.ts')).TeamsTab })),
   inventories: lazy(async () => ({ default: (await import('../../goods/index.ts')).MaterialsTab })),
   bundles: lazy(async () => ({ default: (await import('./bundles-tab.tsx')).BundlesTab })),
+  stat: lazy(async () => ({ default: (await import('../../lesson-attendance/index.ts')).StatTab })),
   logs: lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab })),
 } satisfies Record<BuiltTab, ComponentType<TabProps>>;
 

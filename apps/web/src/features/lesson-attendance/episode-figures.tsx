@@ -1,0 +1,117 @@
+/** 单讲数据: a row for each episode that has begun; a number opens its teams, and those its students. */
+import type { EpisodeAttendance } from '@lectern/contract/lessons/lesson-attendance';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import type { AttendanceShare } from '@lectern/domain/statistics/attendance-figures';
+import { sumCounts } from '@lectern/domain/statistics/attendance-figures';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
+import { DataTable } from '../../shared/tables/data-table.tsx';
+import { StaleNote } from '../../shared/tables/stale-note.tsx';
+import { Instant } from '../../shared/ui/instant.tsx';
+import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
+import { attendanceQueries } from './attendance-queries.ts';
+import { DefinitionsButton, Freshness } from './definitions.tsx';
+import { EpisodeDialog } from './episode-dialog.tsx';
+import { figureColumns, Opener } from './figure-cells.tsx';
+import { figureText } from './figure-text.ts';
+import { TeamFilter } from './team-filter.tsx';
+
+interface Opened {
+  readonly episode: EpisodeAttendance;
+  readonly share: AttendanceShare;
+}
+
+export function EpisodeFigures({ lesson }: { readonly lesson: LessonV2 }) {
+  const [teamId, setTeamId] = useState<string>();
+  const [opened, setOpened] = useState<Opened>();
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    attendanceQueries.episodes(lesson.id, teamId === undefined ? {} : { teamId }),
+  );
+  const columns = useMemo(() => columnsOf((episode, share) => setOpened({ episode, share })), []);
+  const retry = () => void refetch();
+  return (
+    <>
+      {error && data && <StaleNote error={error} onRetry={retry} />}
+      <div className="attendance-head">
+        <TeamFilter teams={data?.teams ?? []} value={teamId} onChange={setTeamId} />
+        <DefinitionsButton />
+        {data && <Whole episodes={data.list} />}
+        <Freshness of={data} />
+      </div>
+      <DataTable
+        name="单讲数据"
+        columns={columns}
+        rows={error && !data ? [] : data?.list}
+        stale={isPlaceholderData}
+        expected={8}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={
+          error ? (
+            <ErrorNote error={error} onRetry={retry} />
+          ) : (
+            <EmptyNote title="还没有已开课的讲次">讲次开课后，这里显示应到与到课。录播与取消的讲次不统计。</EmptyNote>
+          )
+        }
+      />
+      {opened && (
+        <EpisodeDialog
+          lessonId={lesson.id}
+          episode={opened.episode}
+          share={opened.share}
+          teamId={teamId}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The sum over the sum: episodes with more students weigh more. */
+function Whole({ episodes }: { readonly episodes: readonly EpisodeAttendance[] }) {
+  const known = episodes.filter(({ reported }) => reported > 0);
+  const counts = sumCounts(known);
+  if (counts.should === 0) return null;
+  return (
+    <span>
+      {`${known.length} 个讲次合计：到课率 ${figureText('attendance', counts)}，完课率 ${figureText('finish', counts)}`}
+    </span>
+  );
+}
+
+type Open = (episode: EpisodeAttendance, share: AttendanceShare) => void;
+
+const count = (key: 'should' | 'attended' | 'extra', title: string, onOpen: Open): Column<EpisodeAttendance> => ({
+  key: `${key}Count`,
+  title,
+  width: 80,
+  align: 'end',
+  render: (row) => (
+    <Opener text={row[key].toLocaleString('en')} label={`${row.name} ${title}`} onOpen={() => onOpen(row, key)} />
+  ),
+});
+
+const columnsOf = (onOpen: Open) =>
+  layOutColumns<EpisodeAttendance>(
+    [
+      {
+        key: 'name',
+        title: '讲次',
+        width: 220,
+        identity: true,
+        grows: true,
+        render: ({ name }) => (
+          <span className="cut" title={name}>
+            {name}
+          </span>
+        ),
+      },
+      { key: 'start', title: '开课时间', width: 144, render: ({ startTime }) => <Instant at={startTime} /> },
+      count('should', '应到', onOpen),
+      count('attended', '到课', onOpen),
+      ...figureColumns<EpisodeAttendance>(onOpen),
+      count('extra', '额外到课', onOpen),
+    ],
+    NO_CHOICE,
+  );
