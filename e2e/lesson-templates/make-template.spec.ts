@@ -1,4 +1,4 @@
-import { aTemplate, aTutoringTemplate } from '../../apps/server/test/builders.ts';
+import { anEpisodeTemplate, aTemplate, aTutoringTemplate } from '../../apps/server/test/builders.ts';
 import { axe } from '../axe.ts';
 import { expectGone, expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
@@ -90,4 +90,36 @@ test('R214-R216: what tutoring is bound to is not deleted; the reminder says why
   await page.getByRole('button', { name: '完成' }).click();
   await expectGone(page.getByRole('button', { name: `删除${name}`, exact: true }));
   await expectHash(page, /name=/);
+});
+
+test('R213: a binding is removed where the reminder says, and then the episode template is deleted', async ({
+  page,
+  db,
+}) => {
+  const id = await aTemplate(db, { name: aName('解绑班型') });
+  await anEpisodeTemplate(db, id, { name: '第 1 讲' });
+  await signIn(page, 'operator', `/#/lessonTemplates/${id}/mentor-episode-template-list`);
+  await page.getByRole('button', { name: '新建辅导课模板' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建辅导课模板' });
+  await dialog.getByRole('combobox', { name: '绑定' }).click();
+  await page.getByTitle('讲次模板：第 1 讲').click();
+  await expect.poll(() => dialog.getByRole('textbox', { name: '辅导课名称' }).inputValue()).toBe('第 1 讲');
+  await dialog.getByRole('button', { name: '新建辅导课模板' }).click();
+  await expectVisible(page.getByRole('button', { name: '解除“第 1 讲”的绑定' }));
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole('link', { name: '讲次模板', exact: true }).click();
+  const remove = page.getByRole('button', { name: '删除第 1 讲', exact: true });
+  const confirm = page.getByRole('dialog', { name: '删除讲次模板' });
+  await remove.click();
+  await confirm.getByRole('button', { name: '删除 1 个讲次模板' }).click();
+  const reminder = page.getByRole('dialog', { name: '提示' });
+  await expectText(reminder, /解除绑定前不能删除/);
+  await reminder.getByRole('link', { name: '去“辅导课模板”解除绑定' }).click();
+  await page.getByRole('button', { name: '解除“第 1 讲”的绑定' }).click();
+  await expectVisible(page.getByText('未绑定'));
+  await page.getByRole('link', { name: '讲次模板', exact: true }).click();
+  await remove.click();
+  await confirm.getByRole('button', { name: '删除 1 个讲次模板' }).click();
+  await expectGone(remove);
 });

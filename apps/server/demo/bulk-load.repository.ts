@@ -6,6 +6,7 @@
 import type pg from 'pg';
 import { copyFrom } from './copy-from.ts';
 import { fillExams } from './exams.repository.ts';
+import { fillMentorGroups } from './mentor-groups.repository.ts';
 
 /** In the order in which they can be filled. */
 export const WORLD_TABLES = [
@@ -94,6 +95,7 @@ export async function bulkLoad(
     });
     report('考试');
     await fillExams(client);
+    await fillMentorGroups(client);
     report('讲次名称');
     await client.query('SELECT collect_episode_names()');
     report('大纲时间');

@@ -42,6 +42,7 @@ import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index
 import { lessonStudentsModule } from './modules/lesson-students/index.ts';
 import { examTemplatesModule, lessonTemplatesModule } from './modules/lesson-templates/index.ts';
 import { lessonsModule, previewRules, visibleLessonIds } from './modules/lessons/index.ts';
+import { mentorEpisodeTemplatesModule } from './modules/mentor-episodes/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { noticesModule } from './modules/notices/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
@@ -155,6 +156,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonAttendance: statistics,
     marking: markingModule({ db, now }),
     republish: republishModule({ db, now, engine }),
+    mentorEpisodeTemplates: mentorEpisodeTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
     templateExtras,
     teachers: teachersModule({ db, now, teacherIdsDisplayPhone }),

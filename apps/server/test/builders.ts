@@ -90,7 +90,13 @@ export async function aTutoringTemplate(
   lessonTemplateId: number,
   overrides: Overrides<'mentorEpisodeTemplate'> = {},
 ): Promise<number> {
-  const values = { lessonTemplateId, name: '课后辅导', classType: 'solution', labelId: 21, ordinal: 1 };
+  const others = await db
+    .selectFrom('mentorEpisodeTemplate')
+    .select('ordinal')
+    .where('lessonTemplateId', '=', lessonTemplateId)
+    .execute();
+  const ordinal = Math.max(0, ...others.map((other) => other.ordinal)) + 1;
+  const values = { lessonTemplateId, name: '课后辅导', classType: 'solution', labelId: 21, ordinal };
   return idOf(
     db
       .insertInto('mentorEpisodeTemplate')

@@ -1,4 +1,4 @@
-/** Exams and their templates among the pairs of `documented-round-trip`: what their GET answers is sent back. */
+/** Exams, their templates and those of tutoring among the pairs of `documented-round-trip`: what their GET answers is sent back. */
 import { DAY_MS } from '@lectern/domain/time/durations';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -39,6 +39,18 @@ export function examPairs({ now, rowsOf, templateItems }: ExamWorld) {
         return rows.map((body) => ({ url: `/tutor-atm-lesson/api/jam-templates/${String(body['id'])}`, body }));
       },
       change: renamedTo('title'),
+    },
+    {
+      write: 'E189' as const,
+      name: 'a tutoring template',
+      sends: async () => {
+        const rows = (await templateItems('mentor-episode-templates')).flatMap(({ items }) => items);
+        return rows.map((body) => ({
+          url: `/tutor-atm-lesson/api/mentor-episode-templates/${String(body['id'])}`,
+          body,
+        }));
+      },
+      change: renamedTo('name'),
     },
   ];
 }

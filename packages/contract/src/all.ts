@@ -37,6 +37,7 @@ import { operationLogContract } from './history/operation-log.ts';
 import { recycleBinContract } from './history/recycle-bin.ts';
 import { lessonInfoTemplatesContract } from './lesson-templates/lesson-info-templates.ts';
 import { lessonTemplatesContract } from './lesson-templates/lesson-templates.ts';
+import { mentorEpisodeTemplatesContract } from './lesson-templates/mentor-episode-templates.ts';
 import { propagationContract } from './lesson-templates/propagation.ts';
 import { templateConnectionsContract } from './lesson-templates/template-connections.ts';
 import { templateExtrasContract } from './lesson-templates/template-extras.ts';
@@ -87,6 +88,7 @@ export const CONTRACTS = {
   episodes: episodesContract,
   lessonTemplates: lessonTemplatesContract,
   examTemplates: examTemplatesContract,
+  mentorEpisodeTemplates: mentorEpisodeTemplatesContract,
   exams: examsContract,
   examPapers: examPapersContract,
   analysis: analysisContract,

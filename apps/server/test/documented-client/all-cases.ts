@@ -7,6 +7,7 @@ import { LESSON_FORM_CASES } from './cases/lesson-form-cases.ts';
 import { LESSON_LIFE_CASES } from './cases/lesson-life-cases.ts';
 import { LESSON_LIST_CASES } from './cases/lesson-list-cases.ts';
 import { MARK_AND_CONFIGURATION_CASES } from './cases/mark-and-configuration-cases.ts';
+import { MENTOR_TEMPLATE_CASES } from './cases/mentor-template-cases.ts';
 import { OUTLINE_CASES } from './cases/outline-cases.ts';
 import { OUTLINE_ORDER_CASES } from './cases/outline-order-cases.ts';
 import { PROGRAMMING_AND_PAGE_CASES } from './cases/programming-and-page-cases.ts';
@@ -32,6 +33,7 @@ export const CASES: readonly (readonly [area: string, cases: readonly Documented
   ['assistants and people', ASSISTANT_CASES],
   ['rooms and videos', ROOM_AND_VIDEO_CASES],
   ['exams and their templates', EXAM_CASES],
+  ['templates: tutoring', MENTOR_TEMPLATE_CASES],
   ['templates: exams, stage reviews, removal', TEMPLATE_ITEM_CASES],
   ['marks and configurations', MARK_AND_CONFIGURATION_CASES],
   ['programming lessons and course pages', PROGRAMMING_AND_PAGE_CASES],

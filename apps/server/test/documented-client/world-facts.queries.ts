@@ -27,6 +27,8 @@ const FACTS = [
   `SELECT stage_review_template.id AS "stageReviewTemplateId", stage_review_template.label_id AS "stageReviewLabelId",
      stage_review_template.lesson_template_id AS "outlineTemplateId"
    FROM stage_review_template JOIN jam_template USING (lesson_template_id) ORDER BY 3, 1 LIMIT 1`,
+  `SELECT id AS "tutoringLabelId" FROM agenda_label
+   WHERE agenda_type = 'mentorEpisodeGroup' AND subject_id IS NULL ORDER BY 1 LIMIT 1`,
   `SELECT id AS "connectionId" FROM template_connection WHERE valid ORDER BY 1 LIMIT 1`,
   `SELECT id AS "replayEpisodeId" FROM episode WHERE special_episode_type = 8 ORDER BY 1 LIMIT 1`,
 ];

@@ -10,13 +10,13 @@ const READ = { tag: 'lesson-templates', permission: 'LESSON_TEMPLATE_READ' } as 
 const WRITE = { tag: 'lesson-templates', permission: 'LESSON_TEMPLATE_WRITE' } as const;
 
 /** Every item of the label once, with the places 1, 2, 3 (R366). */
-const Order = z.strictObject({
+export const ItemOrder = z.strictObject({
   items: z.array(z.strictObject({ id: Id, ordinal: z.int().min(0).max(10_000) })).max(500),
 });
 const LabelQuery = z.strictObject({ labelId: CodeText });
-const Placed = z.array(z.object({ id: Id, label: z.int(), ordinal: z.int() }));
+export const PlacedItems = z.array(z.object({ id: Id, label: z.int(), ordinal: z.int() }));
 /** The version that the deletion was decided on. */
-const RevQuery = z.strictObject({
+export const RevQuery = z.strictObject({
   rev: z
     .string()
     .regex(/^[1-9]\d{0,9}$/, '版本号须为正整数')
@@ -35,8 +35,8 @@ const sorted = (id: `E${number}`, kind: string, name: string) =>
     summary: `在一个标签下给${name}排序`,
     params: IdParams,
     query: LabelQuery,
-    body: Order,
-    reply: Placed,
+    body: ItemOrder,
+    reply: PlacedItems,
     refusals: ['orderInvalid'],
   });
 
@@ -68,7 +68,7 @@ export const lessonTemplateItems = {
     summary: '把一个标签下的全部条目改到另一个标签',
     params: IdParams,
     query: z.strictObject({ oldLabelId: CodeText, newLabelId: CodeText }),
-    reply: Placed,
+    reply: PlacedItems,
     refusals: ['labelEmpty', 'labelOfOtherSubject', 'labelOfOtherKind'],
   }),
   episodes: endpoint({

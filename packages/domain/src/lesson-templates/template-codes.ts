@@ -11,6 +11,7 @@ export const TEMPLATE_ITEM = codeTable({
   episodeTemplate: '讲次模板',
   jamTemplate: '考试模板',
   stageReviewTemplate: '阶段测试模板',
+  mentorEpisodeTemplate: '辅导课模板',
 });
 export type TemplateItem = CodeOf<typeof TEMPLATE_ITEM>;
 
@@ -19,4 +20,11 @@ export const AGENDA_KIND_OF: Record<TemplateItem, AgendaKind> = {
   episodeTemplate: 'episode',
   jamTemplate: 'jam',
   stageReviewTemplate: 'stageReview',
+  mentorEpisodeTemplate: 'mentorEpisodeGroup',
 };
+
+/** What a tutoring template may be bound to. */
+export type BindableItem = Exclude<TemplateItem, 'mentorEpisodeTemplate'>;
+export const BINDABLE_ITEMS = TEMPLATE_ITEM.codes.filter(
+  (code): code is BindableItem => code !== 'mentorEpisodeTemplate',
+);

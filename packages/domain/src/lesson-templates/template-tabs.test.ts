@@ -3,12 +3,13 @@ import { TEMPLATE_TAB, type TemplateTab, type TemplateTabFacts, templateTabs } f
 
 const full: TemplateTabFacts = { mode: 'normal', withGift: true, supportReadingTraining: true, withWritingTrain: true };
 
-test('R066: a template with everything has all ten tabs, in their order', () => {
+test('R066: a template with everything has all ten tabs, in their order, and that of tutoring templates', () => {
   expect(templateTabs(full)).toEqual([
     'info',
     'outline-list',
     'jam-template-list',
     'stage-review-template-list',
+    'mentor-episode-template-list',
     'mock-exam-template-list',
     'lesson-list',
     'book-list',

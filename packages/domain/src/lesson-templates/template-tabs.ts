@@ -2,12 +2,13 @@
 import { type CodeOf, codeTable } from '../code-table.ts';
 import { TEMPLATE_MODE, type TemplateMode } from './template-codes.ts';
 
-/** In the order of R066. */
+/** In the order of R066; that of tutoring templates is ours (decision 210). */
 export const TEMPLATE_TAB = codeTable({
   info: '班型信息',
   'outline-list': '讲次模板',
   'jam-template-list': '考试模板',
   'stage-review-template-list': '阶段测试模板',
+  'mentor-episode-template-list': '辅导课模板',
   'mock-exam-template-list': '单元模拟考',
   'lesson-list': '排课',
   'book-list': '图书',
@@ -44,6 +45,7 @@ const SHOWN_WHEN: Record<TemplateTab, Rule> = {
   'outline-list': always,
   'jam-template-list': always,
   'stage-review-template-list': supportsStageReviews,
+  'mentor-episode-template-list': always,
   'mock-exam-template-list': always,
   'lesson-list': always,
   'book-list': (template) => template.supportReadingTraining,

@@ -14,6 +14,7 @@ export const BIN_KIND = codeTable({
   episodeTemplate: '讲次模板',
   jamTemplate: '考试模板',
   stageReviewTemplate: '阶段测试模板',
+  mentorEpisodeTemplate: '辅导课模板',
   templateExtra: '班型配套',
   lessonInfoTemplate: '课程信息模板',
   shareCard: '分享卡片',

@@ -49,6 +49,7 @@ const PROMPTS_OF: Record<PromptKind, PromptsOf> = {
   episodeTemplate: ofTemplateItem('episodeTemplate'),
   jamTemplate: ofTemplateItem('jamTemplate'),
   stageReviewTemplate: ofTemplateItem('stageReviewTemplate'),
+  mentorEpisodeTemplate: ofTemplateItem('mentorEpisodeTemplate'),
   lessonInfoTemplate: async (asking, id) => {
     const { db, actor } = asking;
     const refused = infoTemplateRefusal(await getInfoTemplate(db, actor.scope, id)) !== undefined;

@@ -31,7 +31,11 @@ export function lessonTemplateReferences(id: number, actor: Actor): Reference[] 
       rows: lessonsWith(sql<boolean>`l.template_id = ${id}`, actor),
       hrefOf: (each) => lessonPath(each),
     },
-    { kind: 'tutoring', rows: itemsOf('mentor_episode_template') },
+    {
+      kind: 'tutoring',
+      rows: itemsOf('mentor_episode_template'),
+      hrefOf: () => lessonTemplatePath(id, 'mentor-episode-template-list'),
+    },
     {
       kind: 'episodeTemplates',
       rows: itemsOf('episode_template'),
@@ -53,6 +57,7 @@ export function templateItemReferences(
   id: number,
   { tutoring, actor }: { readonly tutoring: readonly { readonly id: number }[]; readonly actor: Actor },
 ): Reference[] {
+  if (kind === 'mentorEpisodeTemplate') return [{ kind: 'mentorEpisodeGroups', rows: groupsMadeFrom(id, actor) }];
   const bound = sql`SELECT m.id, m.name, true AS seen FROM mentor_episode_template m
     WHERE m.id = ANY(${tutoring.map((each) => each.id)}::bigint[])`;
   const references: Reference[] = [{ kind: 'tutoring', rows: bound }];
@@ -71,6 +76,13 @@ export function templateItemReferences(
     { kind: 'textbookItems', rows: textbook },
   ];
 }
+
+/** All have the same name, so the lesson is named with each. */
+const groupsMadeFrom = (id: number, { scope }: Actor) => sql`
+  SELECT e.id, e.name || '（' || l.name || '）' AS name, ${withinScope(scope)} AS seen
+  FROM mentor_episode_group g JOIN agenda_entry e ON e.id = g.id AND e.deleted_at IS NULL
+  JOIN lesson_agenda a ON a.kind = 'mentorEpisodeGroup' AND a.item_id = g.id
+  JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL WHERE g.template_id = ${id}`;
 
 export function infoTemplateReferences(id: number, actor: Actor): Reference[] {
   const rows = lessonsWith(sql<boolean>`l.info_template_id = ${id}`, actor);

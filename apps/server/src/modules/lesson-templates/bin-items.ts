@@ -6,7 +6,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { ForbiddenError, NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { recordOperation } from '../operation-log/index.ts';
-import { binItem, findItem, type ItemRow, purgeItem, tutoringOfItem, unbinItem } from './items.repository.ts';
+import {
+  binItem,
+  findItem,
+  type ItemRow,
+  purgeItem,
+  releaseLostBindings,
+  tutoringOfItem,
+  unbinItem,
+} from './items.repository.ts';
 import { dueItems } from './items-bin.queries.ts';
 import type { By, TemplatesDeps } from './template-deps.ts';
 import { itemNote, logTemplate } from './template-log.ts';
@@ -61,6 +69,7 @@ export function restoreItem({ db, now }: TemplatesDeps, by: By, kind: TemplateIt
     if (!item || item.deletedAt === null) throw new NotFoundError(what, id);
     const writer = { name: by.actor.name, at: now() };
     await unbinItem(tx, kind, item, writer);
+    if (kind === TEMPLATE_ITEM.code.mentorEpisodeTemplate) await releaseLostBindings(tx, id);
     await touchTemplate(tx, template.id, writer);
     const changes = [{ field: 'inBin', before: true, after: false }];
     await logTemplate(tx, by, { action: 'lessonTemplate.unbinItem', template, changes, note: itemNote(kind, item) });

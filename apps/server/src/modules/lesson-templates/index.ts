@@ -17,13 +17,14 @@ import { templateWords } from './template-log.ts';
 import { getTemplate } from './templates.repository.ts';
 
 export { type AssessmentRow, assessmentWithin, openAssessments } from './assessments.queries.ts';
-export { BOUND } from './bin-items.ts';
+export { BOUND, deleteItem } from './bin-items.ts';
 export { IN_USE, templateRefusals } from './commands/bin-templates.ts';
 export { setupColumns, setupOfRow } from './exam-setup-columns.ts';
 export { visibleExamTemplate } from './exam-templates.ts';
 export { findItem, tutoringOfItem } from './items.repository.ts';
 export { keepGivenByEpisodeTemplate } from './keep-given.ts';
 export { findTemplate } from './lesson-templates.queries.ts';
+export { sortItems } from './order-items.ts';
 export { addItem, addItems, changeItem, type NewPlace } from './save-item.ts';
 export type { By, TemplatesDeps } from './template-deps.ts';
 export { templatesGive } from './template-gives.queries.ts';

@@ -3,7 +3,7 @@
  * row (`lockTemplate`): so two people never order the same label at once. The order is the label's own and no form holds
  * it, so it leaves an item's version alone.
  */
-import type { TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
+import { BINDABLE_ITEMS, type BindableItem, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import type { PlacedItem } from '@lectern/domain/lesson-templates/template-order';
 import type { TutoringTemplate } from '@lectern/domain/lesson-templates/tutoring-binding';
 import { sql } from 'kysely';
@@ -14,6 +14,7 @@ const TABLE = {
   episodeTemplate: 'episode_template',
   jamTemplate: 'jam_template',
   stageReviewTemplate: 'stage_review_template',
+  mentorEpisodeTemplate: 'mentor_episode_template',
 } as const satisfies Record<TemplateItem, string>;
 
 /** Column of `mentor_episode_template` that names such an item. */
@@ -21,7 +22,7 @@ const BOUND_BY = {
   episodeTemplate: 'episode_template_id',
   jamTemplate: 'jam_template_id',
   stageReviewTemplate: 'stage_review_template_id',
-} as const satisfies Record<TemplateItem, string>;
+} as const satisfies Record<BindableItem, string>;
 
 const tableOf = (kind: TemplateItem) => sql.table(TABLE[kind]);
 
@@ -107,10 +108,25 @@ export async function unbinItem(tx: Tx, kind: TemplateItem, item: ItemRow, { nam
 }
 
 export async function tutoringOfItem(db: Db, kind: TemplateItem, id: number): Promise<readonly TutoringTemplate[]> {
+  if (kind === 'mentorEpisodeTemplate') return [];
   const { rows } = await sql<TutoringTemplate>`
     SELECT id, class_type FROM mentor_episode_template
     WHERE ${sql.ref(BOUND_BY[kind])} = ${id} AND deleted_at IS NULL ORDER BY id`.execute(db);
   return rows;
+}
+
+/** What a tutoring template that comes back cannot be bound to any more: it is in the bin, or bound to another one. */
+export async function releaseLostBindings(tx: Tx, id: number): Promise<void> {
+  for (const kind of BINDABLE_ITEMS) {
+    const column = sql.ref(BOUND_BY[kind]);
+    await sql`
+      UPDATE mentor_episode_template m SET ${column} = NULL
+      WHERE m.id = ${id} AND ${column} IS NOT NULL AND (
+        NOT EXISTS (SELECT FROM ${tableOf(kind)} i WHERE i.id = m.${column} AND i.deleted_at IS NULL)
+        OR EXISTS (SELECT FROM mentor_episode_template o WHERE o.${column} = m.${column} AND o.id <> m.id AND o.deleted_at IS NULL))`.execute(
+      tx,
+    );
+  }
 }
 
 export const binTable = tableOf;

@@ -20,6 +20,7 @@ export async function labelsOfTemplate(db: Db, id: number): Promise<readonly Lab
       SELECT label_id FROM episode_template WHERE lesson_template_id = ${id} AND deleted_at IS NULL
       UNION ALL SELECT label_id FROM jam_template WHERE lesson_template_id = ${id} AND deleted_at IS NULL
       UNION ALL SELECT label_id FROM stage_review_template WHERE lesson_template_id = ${id} AND deleted_at IS NULL
+      UNION ALL SELECT label_id FROM mentor_episode_template WHERE lesson_template_id = ${id} AND deleted_at IS NULL
     ) AS i JOIN agenda_label b ON b.id = i.label_id
     GROUP BY b.id, b.name, b.agenda_type, b.ordinal ORDER BY b.ordinal, b.id`.execute(db);
   return rows;

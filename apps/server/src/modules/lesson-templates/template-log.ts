@@ -17,6 +17,7 @@ import {
 import { sameValue } from '@lectern/domain/lessons/form-step';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { lessonValueWords, OWN_NAMES } from '@lectern/domain/lessons/lesson-value-words';
+import { CLASS_TYPE } from '@lectern/domain/teams/team-codes';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { WRITING_GENRE } from '@lectern/domain/writing-tasks/writing-genre';
 import type { Tx } from '../../platform/db/database.ts';
@@ -76,6 +77,11 @@ const ITEM_LABEL: Readonly<Record<string, string>> = {
   genre: '体裁',
   episodeTemplateId: '讲次模板 ID',
   openDays: '开放天数',
+  classType: '辅导班型',
+  startOffset: '绑定内容结束后多久开始',
+  perTeam: '每个小班单独安排',
+  jamTemplateId: '考试模板 ID',
+  stageReviewTemplateId: '阶段测试模板 ID',
 };
 
 /** A lesson template has a mode itself, so that of its exams has another name. */
@@ -101,8 +107,10 @@ function valueLabel(field: string, value: unknown): string {
   if (field === 'specialEpisodeType' && typeof value === 'number') return SPECIAL_EPISODE_TYPE.labelOf(value);
   if (field === 'layeredHomeworkType' && LAYERED_HOMEWORK_TYPE.has(value)) return LAYERED_HOMEWORK_TYPE.labelOf(value);
   if (field === 'trigger' && MATERIAL_TRIGGER.has(value)) return MATERIAL_TRIGGER.labelOf(value);
+  if (field === 'classType' && CLASS_TYPE.has(value)) return CLASS_TYPE.labelOf(value);
   if (field === 'genre' && WRITING_GENRE.has(value)) return WRITING_GENRE.labelOf(value);
-  if (field === 'duration' && typeof value === 'number') return `${value / MINUTE_MS} 分钟`;
+  if ((field === 'duration' || field === 'startOffset') && typeof value === 'number')
+    return `${value / MINUTE_MS} 分钟`;
   if (isTemplateField(field) && field !== 'grades' && field !== 'logisticsBiz') {
     return lessonValueWords(field, value, OWN_NAMES);
   }

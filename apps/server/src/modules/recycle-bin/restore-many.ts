@@ -49,6 +49,7 @@ const SUBJECT: Readonly<Record<BinKind, string>> = {
   episodeTemplate: 'episodeTemplate',
   jamTemplate: 'jamTemplate',
   stageReviewTemplate: 'stageReviewTemplate',
+  mentorEpisodeTemplate: 'mentorEpisodeTemplate',
   templateExtra: 'templateExtra',
   lessonInfoTemplate: 'lessonInfoTemplate',
   shareCard: 'shareCard',

@@ -24,6 +24,7 @@ export { type Change, freshConflicts, isForeign } from './fresh-conflicts.ts';
 export { limitsInForce, setStandardLimits } from './limits-in-force.ts';
 export {
   checkDraftsFor,
+  conflictsOfItemsFor,
   conflictsOfLessonFor,
   type Masked,
   managesLeave,

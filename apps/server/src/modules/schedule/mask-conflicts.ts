@@ -12,7 +12,7 @@ import { studentsAmong } from '../students/index.ts';
 import { teachersSeenAmong } from '../teachers/index.ts';
 import { checkDrafts, type WantedItem } from './check-drafts.ts';
 import { type ItemKey, itemsSeenAmong, lessonsSeenAmong, teamsSeenAmong } from './schedule-sight.queries.ts';
-import { conflictsOfLesson, type ItemWithConflicts } from './stored-conflicts.ts';
+import { conflictsOfItems, conflictsOfLesson, type ItemRef, type ItemWithConflicts } from './stored-conflicts.ts';
 
 export type Reader = Pick<Actor, 'scope' | 'privileges'>;
 
@@ -105,4 +105,14 @@ export async function conflictsOfLessonFor(
   now: Date,
 ): Promise<readonly Masked<ItemWithConflicts>[]> {
   return maskConflicts(db, reader, await conflictsOfLesson(db, lessonId, now));
+}
+
+/** The same of items of any outlines; those that are canceled or in the bin are left out. */
+export async function conflictsOfItemsFor(
+  db: Db,
+  reader: Reader,
+  refs: readonly ItemRef[],
+  now: Date,
+): Promise<readonly Masked<ItemWithConflicts>[]> {
+  return maskConflicts(db, reader, await conflictsOfItems(db, refs, now));
 }

@@ -808,6 +808,12 @@ export interface MaterialStockTable {
   updatedBy: Generated<string>;
 }
 
+export interface MentorEpisodeGroupTable {
+  id: number;
+  templateId: number | null;
+  perTeam: boolean;
+}
+
 export interface MentorEpisodeTemplateTable {
   id: Generated<number>;
   lessonTemplateId: number;
@@ -820,6 +826,14 @@ export interface MentorEpisodeTemplateTable {
   ordinal: number;
   rev: Generated<number>;
   deletedAt: Date | null;
+  startOffsetMs: Generated<number>;
+  durationMs: Generated<number>;
+  perTeam: Generated<boolean>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedBy: string | null;
 }
 
 export interface NoticeTable {
@@ -1858,6 +1872,7 @@ export interface Tables {
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
   materialStock: MaterialStockTable;
+  mentorEpisodeGroup: MentorEpisodeGroupTable;
   mentorEpisodeTemplate: MentorEpisodeTemplateTable;
   notice: NoticeTable;
   operationLog: OperationLogTable;

@@ -3,6 +3,7 @@ import { episodeTemplatesContract } from '@lectern/contract/episodes/episode-tem
 import { examTemplatesContract } from '@lectern/contract/exams/exam-templates';
 import type { EpisodeTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { mentorEpisodeTemplatesContract } from '@lectern/contract/lesson-templates/mentor-episode-templates';
 import { templateExtrasContract } from '@lectern/contract/lesson-templates/template-extras';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import type { TemplateExtra } from '@lectern/domain/lesson-templates/template-extras';
@@ -57,6 +58,19 @@ export const templateQueries = {
     queryOptions({
       queryKey: [...all, 'stageReviews', id],
       queryFn: ({ signal }) => call(lessonTemplatesContract.stageReviews, { params: { id } }, { signal }),
+      meta: { failure: 'inline' },
+    }),
+  mentorTemplates: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'mentorTemplates', id],
+      queryFn: ({ signal }) => call(mentorEpisodeTemplatesContract.ofLessonTemplate, { params: { id } }, { signal }),
+      meta: { failure: 'inline' },
+    }),
+  /** What was made from one, looked at before it is changed. */
+  groupCheckInfos: (id: number) =>
+    queryOptions({
+      queryKey: [...all, 'groupCheckInfos', id],
+      queryFn: ({ signal }) => call(mentorEpisodeTemplatesContract.checkInfos, { params: { id } }, { signal }),
       meta: { failure: 'inline' },
     }),
   extras: (id: number, kind: TemplateExtra) =>

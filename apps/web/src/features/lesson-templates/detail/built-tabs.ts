@@ -6,6 +6,7 @@ const BUILT_TABS = [
   'outline-list',
   'jam-template-list',
   'stage-review-template-list',
+  'mentor-episode-template-list',
   'mock-exam-template-list',
   'lesson-list',
   'book-list',

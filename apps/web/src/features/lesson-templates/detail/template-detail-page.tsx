@@ -34,6 +34,9 @@ const TAB_PAGE = {
   'stage-review-template-list': lazy(async () => ({
     default: (await import('../outline/stage-reviews-tab.tsx')).StageReviewsTab,
   })),
+  'mentor-episode-template-list': lazy(async () => ({
+    default: (await import('../outline/mentor-templates-tab.tsx')).MentorTemplatesTab,
+  })),
   'lesson-list': lazy(async () => ({ default: (await import('./lessons-tab.tsx')).LessonsTab })),
   'mock-exam-template-list': lazy(async () => ({ default: (await import('../extras/extras-tab.tsx')).MockExamsTab })),
   'book-list': lazy(async () => ({ default: (await import('../extras/extras-tab.tsx')).BooksTab })),

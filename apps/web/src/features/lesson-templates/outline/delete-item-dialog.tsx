@@ -1,4 +1,5 @@
 import { TEMPLATE_ITEM, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { type BoundTemplate, boundWords } from '@lectern/domain/lesson-templates/tutoring-binding';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation } from '@tanstack/react-query';
@@ -11,13 +12,14 @@ import { ITEM_CALLS, type Item } from './item-kinds.ts';
 
 interface DeleteItemDialogProps {
   readonly kind: TemplateItem;
+  readonly templateId: number;
   readonly item: Item;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** One item to the recycle bin; while tutoring is bound to it the reminder takes the dialog's place (R215). */
-export function DeleteItemDialog({ kind, item, onClose, onDone }: DeleteItemDialogProps) {
+export function DeleteItemDialog({ kind, templateId, item, onClose, onDone }: DeleteItemDialogProps) {
   const noun = TEMPLATE_ITEM.labelOf(kind);
   const remove = useMutation({
     mutationFn: () => ITEM_CALLS[kind].remove(item),
@@ -30,7 +32,14 @@ export function DeleteItemDialog({ kind, item, onClose, onDone }: DeleteItemDial
     meta: { failure: 'inline' },
   });
   const bound = boundIn(remove.error);
-  if (bound) return <ReminderDialog messages={[boundWords(bound, 'delete')]} onClose={onClose} />;
+  if (bound)
+    return (
+      <ReminderDialog
+        messages={[boundWords(bound, 'delete')]}
+        fixAt={mentorTemplatesPath(templateId)}
+        onClose={onClose}
+      />
+    );
   return (
     <DangerDialog
       title={`删除${noun}`}
@@ -51,6 +60,10 @@ export function DeleteItemDialog({ kind, item, onClose, onDone }: DeleteItemDial
     </DangerDialog>
   );
 }
+
+/** Where a binding is removed. */
+export const mentorTemplatesPath = (templateId: number): string =>
+  lessonTemplatePath(templateId, 'mentor-episode-template-list');
 
 /** What the refusal names, with the id and class type of each tutoring template. */
 export function boundIn(error: unknown): BoundTemplate | undefined {

@@ -27,7 +27,7 @@ import type { Errors } from '../form/form-errors.ts';
 import { issuesIn } from '../form/save-issues.ts';
 import { ReminderDialog } from '../reminder-dialog.tsx';
 import { templateQueries } from '../template-queries.ts';
-import { boundIn } from './delete-item-dialog.tsx';
+import { boundIn, mentorTemplatesPath } from './delete-item-dialog.tsx';
 import { EpisodeFields } from './episode-fields.tsx';
 import { EPISODE_TEMPLATE_FIELDS, episodeTemplateLabel, episodeTemplateText } from './episode-template-texts.ts';
 import { changedOf, episodeBodyOf, newEpisodeBody } from './episode-values.ts';
@@ -119,7 +119,10 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
     save.mutate();
   };
   const bound = boundIn(save.error);
-  if (bound) return <ReminderDialog messages={[boundWords(bound, 'editPrestudy')]} onClose={save.reset} />;
+  if (bound) {
+    const messages = [boundWords(bound, 'editPrestudy')];
+    return <ReminderDialog messages={messages} fixAt={mentorTemplatesPath(template.id)} onClose={save.reset} />;
+  }
   if (asking !== null) {
     return (
       <Dialog

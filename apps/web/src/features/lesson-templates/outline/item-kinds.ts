@@ -1,6 +1,7 @@
-/** What differs between the three kinds of items of a template: their calls and the labels they stand under. */
+/** What differs between the kinds of items of a template: their calls and the labels they stand under. */
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { mentorEpisodeTemplatesContract } from '@lectern/contract/lesson-templates/mentor-episode-templates';
 import { AGENDA_KIND_OF, type TemplateItem } from '@lectern/domain/lesson-templates/template-codes';
 import type { PlacedItem } from '@lectern/domain/lesson-templates/template-order';
 import { call } from '../../../shared/api/call.ts';
@@ -37,6 +38,14 @@ export const ITEM_CALLS: Record<TemplateItem, Calls> = {
   stageReviewTemplate: {
     sort: (...given) => call(lessonTemplatesContract.sortStageReviews, order(...given)),
     remove: (item) => call(lessonTemplatesContract.deleteStageReview, one(item)),
+  },
+  mentorEpisodeTemplate: {
+    sort: (id, labelId, items) =>
+      call(mentorEpisodeTemplatesContract.sort, {
+        params: { id, labelId: String(labelId) },
+        body: { items: [...items] },
+      }),
+    remove: (item) => call(mentorEpisodeTemplatesContract.remove, one(item)),
   },
 };
 

@@ -138,7 +138,13 @@ export function LabelledItems<R extends Item>(props: LabelledItemsProps<R>) {
           />
         )}
         {request?.of === 'delete' && (
-          <DeleteItem kind={kind} item={request.item} onClose={() => setRequest(null)} onDone={refresh} />
+          <DeleteItem
+            kind={kind}
+            templateId={template.id}
+            item={request.item}
+            onClose={() => setRequest(null)}
+            onDone={refresh}
+          />
         )}
         {request?.of === 'label' && (
           <ChangeLabel

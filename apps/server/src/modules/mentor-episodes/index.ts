@@ -1,0 +1,9 @@
+/** Public API of tutoring (辅导课): its templates, and what lessons have of them. */
+import { mentorEpisodeTemplatesContract } from '@lectern/contract/lesson-templates/mentor-episode-templates';
+import type { TemplatesDeps } from '../lesson-templates/index.ts';
+import { mentorTemplatesHandlers } from './mentor-templates.routes.ts';
+
+export const mentorEpisodeTemplatesModule = (deps: TemplatesDeps) => ({
+  contract: mentorEpisodeTemplatesContract,
+  handlers: mentorTemplatesHandlers(deps),
+});
