@@ -12,6 +12,7 @@ import { externalLessonCommands } from './modules/external-lessons/index.ts';
 import { goodsCommands } from './modules/goods-management/index.ts';
 import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
+import { mentorEpisodeCommands } from './modules/mentor-episodes/index.ts';
 import { outlineCommands } from './modules/outline/index.ts';
 import { propagationCommands } from './modules/propagation/index.ts';
 import { questionCommands } from './modules/questions/index.ts';
@@ -37,6 +38,7 @@ export function allCommands(): readonly CommandType[] {
     scheduleMoveCommands(),
     templateConnectionCommands(),
     outlineCommands(),
+    mentorEpisodeCommands(),
     episodeCommands(),
     assistantCommands(),
     teamCommands(),

@@ -41,14 +41,18 @@ export async function madeFrom(db: Db, sample: LessonSample): Promise<number> {
   return id;
 }
 
-/** By lesson: its columns, outline, episodes, teams and their students, without who wrote last and how often. */
+/** By lesson: its columns, outline, episodes, other items, teams and their students, without who wrote last and how often. */
 export async function pictures(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; picture: unknown }>`
     SELECT l.id, jsonb_build_object(
       'lesson', to_jsonb(l) - '{rev,updated_at,updated_by}'::text[],
       'agenda', (SELECT jsonb_agg(to_jsonb(a) - 'ordinal' ORDER BY a.ordinal) FROM lesson_agenda a
         WHERE a.lesson_id = l.id AND NOT EXISTS (SELECT FROM episode e
-          WHERE a.kind = 'episode' AND e.id = a.item_id AND e.deleted_by IS NOT NULL)),
+          WHERE a.kind = 'episode' AND e.id = a.item_id AND e.deleted_by IS NOT NULL)
+          AND NOT EXISTS (SELECT FROM agenda_entry x
+          WHERE a.kind <> 'episode' AND x.id = a.item_id AND x.deleted_by IS NOT NULL)),
+      'entries', (SELECT jsonb_agg(to_jsonb(x) - 'rev' ORDER BY x.id) FROM lesson_agenda a
+        JOIN agenda_entry x ON x.id = a.item_id AND a.kind <> 'episode' AND x.deleted_by IS NULL WHERE a.lesson_id = l.id),
       'episodes', (SELECT jsonb_agg(to_jsonb(e) - '{rev,updated_at,updated_by}'::text[] ORDER BY e.id) FROM lesson_agenda a
         JOIN episode e ON e.id = a.item_id AND a.kind = 'episode' AND e.deleted_by IS NULL WHERE a.lesson_id = l.id),
       'comments', (SELECT jsonb_agg(to_jsonb(c) - 'rev' ORDER BY c.id) FROM lesson_agenda a

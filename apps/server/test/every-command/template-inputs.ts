@@ -1,9 +1,9 @@
 /** What the property test gives the commands of templates. */
 import fc from 'fast-check';
-import { aLesson, aTemplate, TEST_NOW } from '../builders.ts';
+import { aLesson, anEpisode, aTemplate, aTutoringTemplate, TEST_NOW } from '../builders.ts';
 import { aTeam } from '../team-builders.ts';
 import { anEpisodeTemplate } from '../template-builders.ts';
-import type { CommandSample, CommandWorld } from './command-world.ts';
+import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
 import { episodesOf, spreadEpisodes } from './episode-inputs.ts';
 
 export const TEMPLATE_SAMPLES: Readonly<Record<string, CommandSample>> = {
@@ -11,6 +11,7 @@ export const TEMPLATE_SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ lessonCardLabel: fc.constantFrom('新', '热卖', null), limit: fc.nat(60), reward: fc.nat(9) }),
     prepare: aTemplateToFollow,
   },
+  'lesson.arrangeTutoring': { input: fc.constant({}), prepare: tutoringToArrange },
   'template.removeEpisodes': {
     input: fc.constant({}),
     prepare: async (world) => {
@@ -52,6 +53,23 @@ async function aTemplateToFollow({ db, lessonIds }: CommandWorld, input: object)
   const columns = ['lessonCardLabel', 'limit', `episode:${episodeTemplate}:reward`];
   const overwrite = lessonIds.flatMap((lessonId) => columns.map((column) => ({ lessonId, column })));
   return { templateId, columns, overwrite };
+}
+
+/** The lessons get a class type with tutoring after an episode that each of them has. */
+async function tutoringToArrange({ db, lessonIds }: CommandWorld): Promise<object> {
+  const templateId = await aTemplate(db);
+  const episodeTemplateId = await anEpisodeTemplate(db, templateId, 1);
+  await aTutoringTemplate(db, templateId, { name: '课后答疑', episodeTemplateId, startOffsetMs: HOUR_MS });
+  await db
+    .updateTable('lesson')
+    .set({ templateId, withMentor: true })
+    .where('id', 'in', [...lessonIds])
+    .execute();
+  for (const lessonId of lessonIds) {
+    const times = { startAt: new Date(IN_TERM), endAt: new Date(IN_TERM + HOUR_MS) };
+    await anEpisode(db, { lessonId, ordinal: 900 }, { episodeTemplateId, ...times });
+  }
+  return {};
 }
 
 /** All their episodes come from an episode template that was deleted since. */

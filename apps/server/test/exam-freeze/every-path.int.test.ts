@@ -35,6 +35,8 @@ const PATHS: Readonly<Record<string, Path>> = {
     cases: ['E167: edited', 'E167: moved', 'E168: levels', 'jam.bin: deleted', 'jam.change: undone'],
   },
   'outline/commands/add-items.ts': { cases: ['E037: made so soon'] },
+  'mentor-episodes/arrange-command.ts': { because: 'tutoring alone' },
+  'mentor-episodes/take-back.ts': { because: 'tutoring alone' },
   'outline/commands/attach-items.ts': { cases: ['E036: attached'] },
   'outline/commands/remove-item.ts': { cases: ['E047: removed', 'E047: detached from one of two lessons'] },
   'outline/commands/bin-item.ts': { cases: ['a restore that is undone'] },

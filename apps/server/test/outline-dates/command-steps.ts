@@ -1,6 +1,6 @@
 /** Every command that touches items of outlines, with input made of what is stored at that moment. */
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
-import { TEST_NOW } from '../builders.ts';
+import { aTutoringTemplate, TEST_NOW } from '../builders.ts';
 import { anEpisodeTemplate } from '../template-builders.ts';
 import type { CommandStep } from './command-step.ts';
 import {
@@ -134,6 +134,21 @@ const propagate: CommandStep = async ({ db, dice, templateId, episodeTemplateIds
   const column = `episode:${chosen.episodeTemplateId}:duration`;
   const ids = [...new Set(bound.map(({ lessonId }) => lessonId))];
   return { ids, input: { templateId, columns: [column], overwrite: ids.map((lessonId) => ({ lessonId, column })) } };
+};
+
+/** Another item and another time for the tutoring of the template, and lessons that take it over. */
+const arrangeTutoring: CommandStep = async (world) => {
+  const { db, dice, templateId, episodeTemplateIds } = world;
+  const ids = await someLessons(world);
+  const bound = { episodeTemplateId: dice.one(episodeTemplateIds) ?? null, startOffsetMs: dice.int(3) * DAY };
+  const changed = await db
+    .updateTable('mentorEpisodeTemplate')
+    .set(bound)
+    .where('lessonTemplateId', '=', templateId)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) await aTutoringTemplate(db, templateId, bound);
+  await db.updateTable('lesson').set({ templateId, withMentor: true }).where('id', 'in', ids).execute();
+  return { ids, input: {} };
 };
 
 /** Episodes whose template is gone. */
@@ -271,6 +286,7 @@ export const COMMAND_STEPS: Readonly<Record<string, CommandStep>> = {
   'lesson.relabelItems': relabelItems,
   'lesson.nameGroups': nameGroups,
   'template.propagate': propagate,
+  'lesson.arrangeTutoring': arrangeTutoring,
   'template.removeEpisodes': removeEpisodes,
   'teacher.coverLeave': coverLeave,
   'lesson.renumber': async (world) => {

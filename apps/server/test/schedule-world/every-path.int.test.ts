@@ -21,6 +21,7 @@ import {
   anEpisodeTemplate,
   aTeacher,
   aTemplate,
+  aTutoringTemplate,
   TEST_NOW,
 } from '../builders.ts';
 import { moduleApp } from '../module-app.ts';
@@ -59,6 +60,8 @@ const PATHS: Readonly<Record<string, Path>> = {
     because: 'a team off the shelf stands as it stood: only whether it is sold changes',
   },
   'lessons/commands/unmake-lesson.ts': { because: ONLY_LESS },
+  'mentor-episodes/arrange-command.ts': { cases: ['tutoring is arranged'] },
+  'mentor-episodes/take-back.ts': { cases: ['the undo of moved tutoring'] },
   'outline/commands/add-items.ts': {
     cases: ['E035: a new episode', 'E037: a new exam', 'E052: new episodes in lessons', 'a waiting episode is placed'],
   },
@@ -137,6 +140,15 @@ const undoOf = async (taskId: number) =>
 const ran = async (type: string, ids: readonly number[], input: object = {}): Promise<number> =>
   (await confirmAll(engine, await planCommand(engine, { type, ids, input }))).id;
 
+/** Lesson A has tutoring right after this episode. */
+async function tutored(times: object): Promise<number> {
+  const templateId = await aTemplate(db);
+  const episodeTemplateId = await anEpisodeTemplate(db, templateId);
+  await aTutoringTemplate(db, templateId, { episodeTemplateId });
+  await db.updateTable('lesson').set({ templateId, withMentor: true }).where('id', '=', a).execute();
+  return inA({ ...times, episodeTemplateId });
+}
+
 const CASES: Readonly<Record<string, () => Promise<void>>> = {
   'E034: an episode is attached': async () => {
     const id = await anEpisode(db, { lessonId: other }, TAKEN);
@@ -196,6 +208,22 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     expect(await bin.send(recycleBinContract.restore, inBin('lesson', a))).toMatchObject(refused);
     const { deletedAt } = await db.selectFrom('lesson').selectAll().where('id', '=', a).executeTakeFirstOrThrow();
     expect(deletedAt).not.toBeNull();
+  },
+  'tutoring is arranged': async () => {
+    await tutored({ startAt: at(238.5), endAt: at(240) });
+    expect(await planned('lesson.arrangeTutoring', [a])).toContain('conflict.student');
+  },
+  'the undo of moved tutoring': async () => {
+    const id = await tutored(FREE);
+    await ran('lesson.arrangeTutoring', [a]);
+    await db
+      .updateTable('episode')
+      .set({ startAt: at(400), endAt: at(401.5) })
+      .where('id', '=', id)
+      .execute();
+    const task = await ran('lesson.arrangeTutoring', [a]);
+    await anEpisode(db, { lessonId: b }, { startAt: at(301.5), endAt: at(302) });
+    expect(await undoOf(task)).toContain('conflict.student');
   },
   'the undo of a cancel': async () => {
     const id = await inA(FREE);

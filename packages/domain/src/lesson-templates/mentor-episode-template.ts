@@ -1,5 +1,6 @@
 /**
- * What a tutoring template (辅导课模板) may be bound to: one item of its own class type that no other one is bound to.
+ * What a tutoring template (辅导课模板) may be bound to: one item of its own class type that no other one is bound to; and
+ * when the tutoring that is made from it takes place: a while after the end of that item.
  */
 import { DAY_MS } from '../time/durations.ts';
 import { type BindableItem, TEMPLATE_ITEM } from './template-codes.ts';
@@ -83,3 +84,18 @@ export const startedFault = (count: number): BindingFault => ({
   field: 'startOffset',
   message: `由该模板安排的辅导课已有 ${count} 组开始，时间不能再改；需要其他时间时请新建辅导课模板`,
 });
+
+interface TutoringTimes {
+  readonly startOffsetMs: number;
+  readonly durationMs: number;
+}
+
+/** `boundEnd`: null: it is bound to nothing, or to what has no end yet; so it has no time either. */
+export function tutoringSpan(
+  { startOffsetMs, durationMs }: TutoringTimes,
+  boundEnd: number | null,
+): { readonly startAt: number; readonly endAt: number } | null {
+  if (boundEnd === null) return null;
+  const startAt = boundEnd + startOffsetMs;
+  return { startAt, endAt: startAt + durationMs };
+}

@@ -48,6 +48,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.relabelItems': '更换大纲标签',
   'lesson.nameGroups': '修改大纲分组',
   'lesson.bindTemplates': '绑定讲次模板',
+  'lesson.arrangeTutoring': '安排辅导课',
   'lesson.propagate': '按班型更新',
   'lesson.carryTeams': '按班型衔接补齐小班',
   'lesson.orderTeams': '调整小班售卖顺序',

@@ -25,6 +25,7 @@ export type OutlineAction = Extract<
   | 'lesson.relabelItems'
   | 'lesson.nameGroups'
   | 'lesson.bindTemplates'
+  | 'lesson.arrangeTutoring'
 >;
 
 export interface OutlineUpdate {

@@ -11,13 +11,15 @@ export function MadeGroups({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(templateQueries.groupCheckInfos(id));
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={2} />;
-  const started = data.filter((group) => group.started).length;
-  const clashing = data.filter((group) => group.verdict === 'list').length;
+  // Lessons may share one: it has a row with each of them.
+  const groups = [...new Map(data.map((group) => [group.groupId, group])).values()];
+  const started = groups.filter((group) => group.started).length;
+  const clashing = groups.filter((group) => group.verdict === 'list').length;
   const lacking = data.filter((group) => group.teamsWithoutMentor > 0);
   return (
     <section aria-label="由它安排的辅导课">
       <p>
-        由它安排的辅导课 {data.length} 组，其中 {started} 组已开始
+        由它安排的辅导课 {groups.length} 组，其中 {started} 组已开始
         {clashing > 0 && `，${clashing} 组有时间冲突`}。保存只影响以后安排的辅导课，已安排的不变
         {started > 0 && '；已有辅导课开始，时间不能再改'}。
       </p>

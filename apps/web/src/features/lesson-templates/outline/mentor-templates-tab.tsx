@@ -10,6 +10,7 @@ import { lazy } from 'react';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import type { TabProps } from '../detail/tab-props.ts';
 import { templateQueries } from '../template-queries.ts';
+import { ArrangeTutoring } from './arrange-tutoring.tsx';
 import { ItemTab } from './item-tab.tsx';
 import { type ItemActions, orderedColumns } from './ordered-columns.tsx';
 import { UnbindButton } from './unbind-button.tsx';
@@ -19,11 +20,13 @@ const MentorTemplateDialog = lazy(async () => ({
 }));
 
 export function MentorTemplatesTab({ template }: TabProps) {
+  const items = useQuery(templateQueries.mentorTemplates(template.id));
   return (
     <ItemTab
       template={template}
       kind="mentorEpisodeTemplate"
-      items={useQuery(templateQueries.mentorTemplates(template.id))}
+      items={items}
+      actions={(items.data ?? []).length > 0 && <ArrangeTutoring templateId={template.id} />}
       columns={mentorColumns}
       dialog={MentorTemplateDialog}
     />
