@@ -3,10 +3,11 @@
  * of them. Plans, runs and undo ask this one place.
  */
 import type { Privilege } from '@lectern/domain/access/privileges';
-import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { lessonPath, teamPath } from '@lectern/domain/lessons/lesson-link';
 import { purposeFaults } from '@lectern/domain/teams/reservations';
 import { type ShelfFacts, shelfReasons } from '@lectern/domain/teams/shelf';
 import { type TeamFields, teamFaults } from '@lectern/domain/teams/team-fields';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../platform/engine/commands/command-type.ts';
 import { type LessonRow, lessonsByIds } from '../lessons/index.ts';
@@ -24,6 +25,7 @@ import {
   teamTypes,
 } from './team-facts.queries.ts';
 import { NAME_TAKEN } from './team-kind.ts';
+import { type ComingTutoring, comingTutoring } from './team-schedules.queries.ts';
 
 export interface WantedTeam {
   /** Null: it is made. */
@@ -67,6 +69,7 @@ export async function judgeTeams(
       ...shelfReasonsOf(team, lesson, facts),
       ...(changesPlaces(team) ? (facts.limits.get(team.lessonId) ?? []) : []),
       ...(changes(team, 'mentorId') ? (facts.clashes.get(clashKey(team)) ?? []) : []),
+      ...tutoringReasons(team, facts),
     ];
   };
 }
@@ -78,6 +81,7 @@ interface Facts {
   readonly mentors: ReadonlyMap<number, { readonly name: string; readonly fired: boolean }>;
   readonly assignTypes: ReadonlyMap<number, { readonly name: string; readonly valid: boolean }>;
   readonly coming: ReadonlySet<number>;
+  readonly tutoringOf: (lessonId: number) => readonly ComingTutoring[];
   readonly purposeSeatsOf: (teamId: number | null) => number;
   /** Ids of those that are looked at together: what they are to be counts, not what they are. */
   readonly together: ReadonlyMap<number, WantedTeam>;
@@ -98,6 +102,7 @@ async function factsOf(db: Db, context: CommandContext, wanted: readonly WantedT
     mentors: await mentorsByIds(db, named('mentorId')),
     assignTypes: await assignTypesByIds(db, named('assignTypeId')),
     coming: await lessonsWithComing(db, lessonIds, context.at),
+    tutoringOf: await comingTutoring(db, lessonsOfNewMentors(wanted), context.at),
     purposeSeatsOf: await purposeSeats(
       db,
       wanted.flatMap(({ id }) => id ?? []),
@@ -112,6 +117,12 @@ async function factsOf(db: Db, context: CommandContext, wanted: readonly WantedT
     ),
   };
 }
+
+const lessonsOfNewMentors = (wanted: readonly WantedTeam[]): readonly number[] => [
+  ...new Set(
+    wanted.filter((team) => team.before !== null && changes(team, 'mentorId')).map(({ lessonId }) => lessonId),
+  ),
+];
 
 const clashKey = ({ lessonId, after }: WantedTeam): string => `${lessonId} ${after.mentorId}`;
 
@@ -201,6 +212,19 @@ function referenceReasons(team: WantedTeam, { types, mentors, assignTypes }: Fac
     else if (!type.valid) reasons.push(refused('assignTypeInvalid', `分班方式“${type.name}”已停用，请选择其他方式`));
   }
   return reasons;
+}
+
+/** What follows a new mentor: the tutoring that is to come; what has begun stays with whoever led it. */
+function tutoringReasons(team: WantedTeam, { tutoringOf, mentors }: Facts): readonly RowReason[] {
+  if (team.before === null || !changes(team, 'mentorId')) return [];
+  const coming = tutoringOf(team.lessonId);
+  if (coming.length === 0) return [];
+  const named = coming.slice(0, MAX_NAMED).map(({ name, startAt }) => `${name} ${formatDateTime(startAt.getTime())}`);
+  const { mentorId } = team.after;
+  const heir = mentorId === null ? '不再有辅导老师' : `由${mentors.get(mentorId)?.name ?? '新辅导老师'}接手`;
+  const more = coming.length > MAX_NAMED ? ` 等 ${coming.length} 节` : '';
+  const message = `之后的辅导课${heir}，已开始的不变：${named.join('、')}${more}`;
+  return [{ outcome: 'ok', code: 'tutoringFollows', message, to: teamPath(team.lessonId, team.id ?? 0) }];
 }
 
 const MAX_NAMED = 3;

@@ -22,13 +22,45 @@ export async function startOfEntry(db: Db, id: number): Promise<Date | null> {
   return entry?.startAt ?? null;
 }
 
-type Group = Pick<Tutoring, 'id' | 'name'> & { readonly startAt: Date | null; readonly endAt: Date | null };
+interface Group extends Pick<Tutoring, 'id' | 'name'> {
+  readonly startAt: Date | null;
+  readonly endAt: Date | null;
+  /** null: whoever is the team's mentor; without an id: nobody. */
+  readonly led: { readonly id: number | null; readonly name: string | null } | null;
+}
 
-/** In the order of the outline. */
-export async function tutoringOfLesson(db: Db, lessonId: number): Promise<readonly Group[]> {
+/** In the order of the outline, with who led the team in what began before it got another mentor. */
+export async function tutoringOfTeam(
+  db: Db,
+  team: { readonly id: number; readonly lessonId: number },
+): Promise<readonly Group[]> {
   const { rows } = await sql<Group>`
-    SELECT e.id, e.name, e.start_at, e.end_at FROM lesson_agenda g JOIN agenda_entry e ON e.id = g.item_id
-    WHERE g.lesson_id = ${lessonId} AND g.kind = ${AGENDA_KIND.code.mentorEpisodeGroup} AND e.deleted_at IS NULL
+    SELECT e.id, e.name, e.start_at, e.end_at,
+      CASE WHEN m.group_id IS NOT NULL THEN jsonb_build_object('id', t.id, 'name', t.name) END AS led
+    FROM lesson_agenda g JOIN agenda_entry e ON e.id = g.item_id
+    LEFT JOIN mentor_episode m ON m.group_id = e.id AND m.team_id = ${team.id}
+    LEFT JOIN teacher t ON t.id = m.mentor_id
+    WHERE g.lesson_id = ${team.lessonId} AND g.kind = ${AGENDA_KIND.code.mentorEpisodeGroup} AND e.deleted_at IS NULL
     ORDER BY g.ordinal`.execute(db);
   return rows;
+}
+
+export interface ComingTutoring {
+  readonly name: string;
+  readonly startAt: Date;
+}
+
+/** The tutoring of these lessons that has not begun, the next first. */
+export async function comingTutoring(
+  db: Db,
+  lessonIds: readonly number[],
+  at: Date,
+): Promise<(lessonId: number) => readonly ComingTutoring[]> {
+  if (lessonIds.length === 0) return () => [];
+  const { rows } = await sql<ComingTutoring & { readonly lessonId: number }>`
+    SELECT g.lesson_id, e.name, e.start_at FROM lesson_agenda g JOIN agenda_entry e ON e.id = g.item_id
+    WHERE g.lesson_id = ANY(${[...lessonIds]}::bigint[]) AND g.kind = ${AGENDA_KIND.code.mentorEpisodeGroup}
+      AND e.deleted_at IS NULL AND e.start_at > ${at} ORDER BY g.lesson_id, e.start_at, e.id`.execute(db);
+  const byLesson = Map.groupBy(rows, ({ lessonId }) => lessonId);
+  return (lessonId) => byLesson.get(lessonId) ?? [];
 }

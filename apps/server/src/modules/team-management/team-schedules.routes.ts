@@ -9,7 +9,7 @@ import type { LessonsDeps } from '../lessons/index.ts';
 import { schedulesOfTeams } from '../schedule/index.ts';
 import { exportTeams } from './export-teams.ts';
 import { teamById, teamsOfItem } from './team-list.queries.ts';
-import { startOfEntry, studentsOfTeamsAt, tutoringOfLesson } from './team-schedules.queries.ts';
+import { startOfEntry, studentsOfTeamsAt, tutoringOfTeam } from './team-schedules.queries.ts';
 import { teamsAmong } from './team-scope.queries.ts';
 
 /** The call itself asks for the right to export. */
@@ -26,13 +26,13 @@ export function teamSchedulesHandlers(deps: Deps): Handlers<typeof teamSchedules
       const team = await teamById(db, actor.scope, teamId);
       if (!team) throw new NotFoundError('小班', teamId);
       const { lessonId, mentor } = team;
-      const groups = await tutoringOfLesson(db, lessonId);
-      return groups.map(({ id, name, startAt, endAt }) => ({
+      const groups = await tutoringOfTeam(db, team);
+      return groups.map(({ id, name, startAt, endAt, led }) => ({
         id,
         name,
         teamId,
         lessonId,
-        mentor,
+        mentor: led === null ? mentor : mentorOf(led),
         startTime: startAt?.getTime() ?? 0,
         endTime: endAt?.getTime() ?? 0,
       }));
@@ -55,6 +55,9 @@ export function teamSchedulesHandlers(deps: Deps): Handlers<typeof teamSchedules
     },
   };
 }
+
+const mentorOf = ({ id, name }: { readonly id: number | null; readonly name: string | null }) =>
+  id === null || name === null ? null : { id, name };
 
 /** Nobody reports yet who attended an exam or a stage review: the count is unknown, not 0. */
 async function attendingTeams(

@@ -808,6 +808,12 @@ export interface MaterialStockTable {
   updatedBy: Generated<string>;
 }
 
+export interface MentorEpisodeTable {
+  groupId: number;
+  teamId: number;
+  mentorId: number | null;
+}
+
 export interface MentorEpisodeGroupTable {
   id: number;
   templateId: number | null;
@@ -1872,6 +1878,7 @@ export interface Tables {
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;
   materialStock: MaterialStockTable;
+  mentorEpisode: MentorEpisodeTable;
   mentorEpisodeGroup: MentorEpisodeGroupTable;
   mentorEpisodeTemplate: MentorEpisodeTemplateTable;
   notice: NoticeTable;

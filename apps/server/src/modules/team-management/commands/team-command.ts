@@ -10,6 +10,7 @@ import type { CommandContext, CommandType } from '../../../platform/engine/comma
 import { lockLesson } from '../../lessons/index.ts';
 import { commandedTeams } from '../commanded-teams.ts';
 import { judgeTeams, type WantedTeam } from '../judge-teams.ts';
+import { keepLedTutoring } from '../led-tutoring.repository.ts';
 import { followTeams, placesOf } from '../lesson-limit.ts';
 import { teamTypes } from '../team-facts.queries.ts';
 import { TEAM } from '../team-kind.ts';
@@ -73,6 +74,10 @@ async function writeTeam(tx: Tx, context: CommandContext, row: TeamRow, { before
   const classType = await classTypeOf(tx, after);
   const beside = classType === undefined ? {} : { classType };
   const rev = await changeRecord(TEAM, tx, row, { fields: after, write: { ...context, verb, note, beside } });
+  if (before.mentorId !== after.mentorId) {
+    const { id: teamId, lessonId } = row;
+    await keepLedTutoring(tx, { teamId, lessonId, mentorId: before.mentorId }, context.at);
+  }
   if (placesOf(before) !== placesOf(after)) {
     await followTeams(tx, context, await lockLesson(tx, context.actor.scope, row.lessonId));
   }
