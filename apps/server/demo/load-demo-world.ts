@@ -4,6 +4,7 @@ import { seedDictionaries } from '../src/modules/dictionaries/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { makeAdministration } from './administration.repository.ts';
+import { fillAssessments } from './assessment-papers.repository.ts';
 import { makeAssessments } from './assessments.ts';
 import { type BulkLoad, bulkLoad, type WorldTable } from './bulk-load.repository.ts';
 import type { DemoBundle } from './bundles.ts';
@@ -82,6 +83,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await makeShareCards(db, { now, store: options.store });
   await makeQuestions(db, now);
   await makeSheets(db, now);
+  await fillAssessments(db, now);
   await makeExamAttempts(db, now);
   await makeEpisodeAttendance(db, now);
   if (options.store) await fillPractice(db, { store: options.store, now });

@@ -1,4 +1,5 @@
 /** What every module holds in the recycle bin: for its calls, and for the command that restores many. */
+import { assessmentBin } from './modules/assessments/index.ts';
 import { infoTemplateBin } from './modules/lesson-info-templates/index.ts';
 import { templateBin } from './modules/lesson-templates/index.ts';
 import { lessonBin } from './modules/lessons/index.ts';
@@ -19,6 +20,7 @@ const BINS = [
   infoTemplateBin,
   shareCardBin,
   teamBin,
+  assessmentBin,
   questionBin,
   sheetBin,
   savedViewBin,

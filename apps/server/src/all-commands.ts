@@ -1,6 +1,7 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
 
 import { allBinProviders } from './all-bin-providers.ts';
+import { assessmentCommands } from './modules/assessments/index.ts';
 import { assistantCommands } from './modules/assistants/index.ts';
 import { attemptCommands } from './modules/attempts/index.ts';
 import { repairCommands } from './modules/backdoor/index.ts';
@@ -47,6 +48,7 @@ export function allCommands(): readonly CommandType[] {
     goodsCommands(),
     examCommands(),
     attemptCommands(),
+    assessmentCommands(),
     questionCommands(),
     wordExportCommands(),
     repairCommands(),

@@ -17,6 +17,7 @@ type Reason = 'bin' | 'call' | 'undo' | 'value' | 'keeping';
 
 const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
   bin: [
+    'assessments/assessment-kind.ts ASSESSMENT',
     'agendas/agendas.repository.ts episode',
     'agendas/agendas.repository.ts lesson_agenda',
     'agendas/episode-rows.repository.ts episode',

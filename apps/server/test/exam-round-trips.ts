@@ -1,4 +1,4 @@
-/** Exams, their templates and those of tutoring among the pairs of `documented-round-trip`: what their GET answers is sent back. */
+/** Exams, assessments, their templates and those of tutoring among the pairs of `documented-round-trip`: what their GET answers is sent back. */
 import { DAY_MS } from '@lectern/domain/time/durations';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -31,6 +31,15 @@ export function examPairs({ now, rowsOf, templateItems }: ExamWorld) {
       change: renamedTo('name'),
     },
     { write: 'E167' as const, name: 'an exam that is over', sends: examsBy(`startTo=${now.getTime()}`) },
+    {
+      write: 'E234' as const,
+      name: 'an entrance assessment',
+      sends: rowsOf(
+        async () => '/tutor-atm-exercise/api/assessments/query',
+        ({ id }) => `/tutor-atm-exercise/api/assessments/${String(id)}`,
+      ),
+      change: renamedTo('name'),
+    },
     {
       write: 'E177' as const,
       name: 'an exam template',

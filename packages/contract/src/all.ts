@@ -14,6 +14,7 @@ import { episodeExtrasContract } from './episodes/episode-extras.ts';
 import { episodeTemplatesContract } from './episodes/episode-templates.ts';
 import { episodesContract } from './episodes/episodes.ts';
 import { analysisContract } from './exams/analysis.ts';
+import { assessmentsContract } from './exams/assessments.ts';
 import { attemptsContract } from './exams/attempts.ts';
 import { examPapersContract } from './exams/exam-papers.ts';
 import { examTemplatesContract } from './exams/exam-templates.ts';
@@ -89,6 +90,7 @@ export const CONTRACTS = {
   lessonTemplates: lessonTemplatesContract,
   examTemplates: examTemplatesContract,
   mentorEpisodeTemplates: mentorEpisodeTemplatesContract,
+  assessments: assessmentsContract,
   exams: examsContract,
   examPapers: examPapersContract,
   analysis: analysisContract,

@@ -1,4 +1,5 @@
 /** Every case, by area; all in this order, on one world. */
+import { ASSESSMENT_CASES } from './cases/assessment-cases.ts';
 import { ASSISTANT_CASES } from './cases/assistant-cases.ts';
 import { EPISODE_CASES } from './cases/episode-cases.ts';
 import { EXAM_CASES } from './cases/exam-cases.ts';
@@ -34,6 +35,7 @@ export const CASES: readonly (readonly [area: string, cases: readonly Documented
   ['rooms and videos', ROOM_AND_VIDEO_CASES],
   ['exams and their templates', EXAM_CASES],
   ['templates: tutoring', MENTOR_TEMPLATE_CASES],
+  ['entrance assessments', ASSESSMENT_CASES],
   ['templates: exams, stage reviews, removal', TEMPLATE_ITEM_CASES],
   ['marks and configurations', MARK_AND_CONFIGURATION_CASES],
   ['programming lessons and course pages', PROGRAMMING_AND_PAGE_CASES],

@@ -6,6 +6,7 @@ import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import fc from 'fast-check';
 import { anEpisodeTemplate, aStaffRow, aTeacher, aTemplate, TEST_NOW } from '../builders.ts';
 import { aStudent, aTeam } from '../team-builders.ts';
+import { ASSESSMENT_SAMPLES } from './assessments.ts';
 import { ASSISTANT_SAMPLES } from './assistants.ts';
 import { BIND_SAMPLES } from './bind-inputs.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
@@ -252,6 +253,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   ...TEMPLATE_SAMPLES,
   ...TEAM_SAMPLES,
   ...EXAM_SAMPLES,
+  ...ASSESSMENT_SAMPLES,
   ...GOODS_SAMPLES,
   ...QUESTION_SAMPLES,
   ...TEXTBOOK_SAMPLES,

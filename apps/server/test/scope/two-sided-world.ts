@@ -160,6 +160,7 @@ const GIVEN: Readonly<Record<string, Given>> = {
   saved_view: one((side) => ({ name: short('视图')(side), page: 'lessons', role_id: null })),
   question: one(({ mark }) => ({ type: 'open', stem: `${mark}题干`, body: aBody(mark) })),
   question_version: one(({ mark }) => ({ body: aBody(mark), material_id: null })),
+  assessment: one(() => ({ bands: '[]' })),
   sheet: one((side) => ({ title: short('试卷')(side), sections: someSections(side) })),
   sheet_version: one((side) => ({ title: short('试卷')(side), sections: someSections(side) })),
   paper_slot: one(({ id }) => ({ holder_kind: 'exam', holder_id: id, place: 1, published_at: AT })),

@@ -26,7 +26,7 @@ export const ExamBody = ExamSetupBody.extend({
 export type ExamBody = z.output<typeof ExamBody>;
 
 /** What stands in one of its two places: names and totals, nothing of the questions. */
-const ExamPaper = z.object({
+export const ExamPaper = z.object({
   place: z.union([z.literal(1), z.literal(2)]),
   draft: z.object({ sheetId: Id, title: z.string(), major: z.enum(MAJOR.codes) }).nullable(),
   published: z

@@ -88,6 +88,8 @@ export const Sheet = SheetRow.extend({
     z.object({ id: Id, name: z.string(), startTime: Millis, isDraft: z.boolean(), isPublished: z.boolean() }),
   ),
   beyondScope: z.int().min(0),
+  /** The newest 20 assessments (入学测评) within the data scope that have it. */
+  assessments: z.array(z.object({ id: Id, name: z.string(), isDraft: z.boolean(), isPublished: z.boolean() })),
 });
 export type Sheet = z.output<typeof Sheet>;
 

@@ -1,4 +1,5 @@
 /** What surrounds a lesson: its outline and the times computed from it, its assessment, its bundles. */
+import { ASSESSMENT_PAPER } from '@lectern/domain/assessments/assessment-codes';
 import { CALCULATION_RULE } from '@lectern/domain/lessons/calculation-rule-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -36,6 +37,8 @@ export const Assessment = z.object({
   name: z.string(),
   type: z.literal([0, 1]),
   status: z.enum(['open', 'closed']),
+  /** 未配置试卷, 试卷未发布, 试卷已发布. */
+  paperState: z.enum(ASSESSMENT_PAPER.codes),
 });
 
 const TeacherConflicts = z.array(

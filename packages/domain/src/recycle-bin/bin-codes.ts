@@ -19,6 +19,7 @@ export const BIN_KIND = codeTable({
   lessonInfoTemplate: '课程信息模板',
   shareCard: '分享卡片',
   team: '小班',
+  assessment: '入学测评',
   question: '试题',
   sheet: '试卷',
   savedView: '视图',

@@ -1,5 +1,6 @@
 /** The tables whose rows name rows of dictionaries: what they are called, who sees them, how a use is found and moved. */
 import type { DataScope } from '@lectern/domain/access/roles';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
 import type { DictionaryEntry } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARIES_PATH, type EntrySubject } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
@@ -125,7 +126,8 @@ const TABLE = {
   assessment: {
     table: 'assessment',
     label: '入学测评',
-    versioned: false,
+    versioned: true,
+    href: (id) => assessmentPath(id),
     scope: { subject: 'subjectId', phase: 'phase' },
   },
   teacher: {

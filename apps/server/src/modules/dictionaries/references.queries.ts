@@ -27,8 +27,8 @@ const labelled = [
 /** The defaults of a template are a document: they name rows, but nothing moves inside. */
 const inDefaults = (holds: Reference['holds']) => reference('template', { holds, part: '课程默认值' });
 
-/** Lists of an exam whose entries name a level: nothing moves inside. */
-const inExamLists =
+/** Lists of an exam or an assessment whose entries name a level: nothing moves inside. */
+const inLevelLists =
   (columns: readonly string[]): Reference['holds'] =>
   ({ id }) =>
     sql<boolean>`(${sql.join(
@@ -123,9 +123,10 @@ const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
     lessonPart('programmingLevel', 'programmingLevel'),
     lessonPart('relatedLevel', 'relatedLevel'),
     reference('mixed', inArray('mixes')),
-    reference('jamTemplate', { holds: inExamLists(['level_rules', 'certificates']), part: '级别规则' }),
-    reference('exam', { holds: inExamLists(['level_rules', 'certificates', 'thresholds']), part: '级别规则' }),
+    reference('jamTemplate', { holds: inLevelLists(['level_rules', 'certificates']), part: '级别规则' }),
+    reference('exam', { holds: inLevelLists(['level_rules', 'certificates', 'thresholds']), part: '级别规则' }),
     reference('exam', { ...inArray('mixedLevels'), part: '混合级别' }),
+    reference('assessment', { holds: inLevelLists(['bands']), part: '分段' }),
     reference('connection', {
       part: '难度对应',
       holds: ({ id }) => sql<boolean>`EXISTS (

@@ -1,11 +1,11 @@
 /** An exam on the wire: its fields, and what follows from them, its papers and the clock. */
-import type { Exam, ExamPaper } from '@lectern/contract/exams/exams';
+import type { Exam } from '@lectern/contract/exams/exams';
 import type { ExamMoment } from '@lectern/domain/exams/exam-fields';
 import { examFlags, examState } from '@lectern/domain/exams/exam-state';
 import { examReportTime } from '@lectern/domain/exams/exam-times';
 import { paperDisplay } from '@lectern/domain/exams/paper-state';
 import { fieldsOfRow } from '../../kit/record/record-kind.ts';
-import type { Paper } from '../sheets/index.ts';
+import { type Paper, paperOnWire } from '../sheets/index.ts';
 import { EXAM } from './exam-kind.ts';
 import type { ExamRow } from './exam-scope.queries.ts';
 
@@ -53,19 +53,6 @@ export function examOnWire({ row, papers }: Shown, moment: ExamMoment): Exam {
 function timesOf({ startAt, endAt, markingTimeMs: markingMs }: ExamRow) {
   return startAt && endAt ? { startAt: startAt.getTime(), endAt: endAt.getTime(), markingMs } : null;
 }
-
-const paperOnWire = ({ place, draft, published, draftIsNewer }: Paper): ExamPaper => ({
-  place,
-  draft: draft && { sheetId: draft.sheetId, title: draft.title, major: draft.major },
-  published: published && publishedOnWire(published),
-  draftIsNewer,
-});
-
-const publishedOnWire = ({ at, by, ...version }: NonNullable<Paper['published']>) => ({
-  ...version,
-  publishedTime: at.getTime(),
-  publishedBy: by,
-});
 
 const slotOf = ({ draft, published, draftIsNewer }: Paper) => ({
   hasDraft: draft !== null,

@@ -1,5 +1,6 @@
 /** Assessments (入学测评) as lessons choose them. */
 import type { DataScope } from '@lectern/domain/access/roles';
+import type { AssessmentPaper } from '@lectern/domain/assessments/assessment-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -8,6 +9,7 @@ export interface AssessmentRow {
   readonly name: string;
   readonly type: number;
   readonly status: string;
+  readonly paperState: AssessmentPaper;
 }
 
 /** With what it was made for; what is null or empty is left open. */
@@ -20,6 +22,11 @@ export interface BoundAssessment extends AssessmentRow {
 const COLUMNS = ['id', 'name', 'type', 'status'] as const;
 const MAX_CHOICES = 200;
 
+const HAS = sql`SELECT FROM paper_slot p WHERE p.holder_kind = 'assessment' AND p.holder_id = assessment.id`;
+/** Of `assessment`. */
+export const paperState = sql<AssessmentPaper>`CASE WHEN NOT EXISTS (${HAS}) THEN 'empty'
+  WHEN EXISTS (${HAS} AND p.published_version_id IS NOT NULL) THEN 'published' ELSE 'draft' END`.as('paperState');
+
 /** One that is not bound to a subject or phase is everybody's. */
 function withinScope({ subjects, phases }: DataScope): RawBuilder<boolean> {
   const bySubject = sql`(subject_id IS NULL OR subject_id = ANY(${subjects}::integer[]))`;
@@ -31,8 +38,9 @@ function withinScope({ subjects, phases }: DataScope): RawBuilder<boolean> {
 export function openAssessments(db: Db, scope: DataScope, text: string): Promise<AssessmentRow[]> {
   return db
     .selectFrom('assessment')
-    .select(COLUMNS)
+    .select([...COLUMNS, paperState])
     .where('status', '=', 'open')
+    .where('deletedAt', 'is', null)
     .where(withinScope(scope))
     .where(({ eb, fn, or, val }) =>
       or([eb(fn<number>('strpos', ['name', val(text)]), '>', 0), eb(eb.cast<string>('id', 'text'), '=', text)]),
@@ -43,7 +51,7 @@ export function openAssessments(db: Db, scope: DataScope, text: string): Promise
 }
 
 export function assessmentWithin(db: Db, scope: DataScope, id: number): Promise<BoundAssessment | undefined> {
-  const columns = [...COLUMNS, 'subjectId', 'phase', 'gradeIds'] as const;
+  const columns = [...COLUMNS, 'subjectId', 'phase', 'gradeIds', paperState] as const;
   const found = db.selectFrom('assessment').select(columns).where('id', '=', id);
-  return found.where(withinScope(scope)).executeTakeFirst();
+  return found.where('deletedAt', 'is', null).where(withinScope(scope)).executeTakeFirst();
 }

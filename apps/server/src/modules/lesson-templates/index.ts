@@ -16,7 +16,7 @@ import type { TemplatesDeps } from './template-deps.ts';
 import { templateWords } from './template-log.ts';
 import { getTemplate } from './templates.repository.ts';
 
-export { type AssessmentRow, assessmentWithin, openAssessments } from './assessments.queries.ts';
+export { type AssessmentRow, assessmentWithin, openAssessments, paperState } from './assessments.queries.ts';
 export { BOUND, deleteItem } from './bin-items.ts';
 export { IN_USE, templateRefusals } from './commands/bin-templates.ts';
 export { setupColumns, setupOfRow } from './exam-setup-columns.ts';

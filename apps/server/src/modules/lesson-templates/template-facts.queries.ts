@@ -3,6 +3,7 @@ import type { BoundTutoring } from '@lectern/contract/lesson-templates/lesson-te
 import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { paperState } from './assessments.queries.ts';
 import { templateWithinScope } from './template-scope.queries.ts';
 
 export interface LabelCount {
@@ -52,8 +53,8 @@ export async function lessonCounts(db: Db, ids: readonly number[]): Promise<Read
 export async function assessmentOf(db: Db, id: number) {
   const found = await db
     .selectFrom('lessonTemplate as t')
-    .innerJoin('assessment as a', 'a.id', 't.assessmentId')
-    .select(['a.id', 'a.name', 'a.type', 'a.status'])
+    .innerJoin('assessment', 'assessment.id', 't.assessmentId')
+    .select(['assessment.id', 'assessment.name', 'assessment.type', 'assessment.status', paperState])
     .where('t.id', '=', id)
     .executeTakeFirst();
   return found;

@@ -1,6 +1,7 @@
 /** The page of one lesson: its row and what stands around it, in few round trips. */
 import type { Db } from '../../platform/db/database.ts';
 import { preparedRead } from '../../platform/db/prepared-statements.ts';
+import { paperState } from '../lesson-templates/index.ts';
 import { teamStandsText } from '../teams/index.ts';
 import type { LessonRow } from './lesson-columns.ts';
 import { LESSON_ROW } from './lesson-row.ts';
@@ -58,7 +59,7 @@ export function findAssessment(db: Db, lessonId: number) {
   return db
     .selectFrom('lesson')
     .innerJoin('assessment', 'assessment.id', 'lesson.assessmentId')
-    .select(['assessment.id', 'assessment.name', 'assessment.type', 'assessment.status'])
+    .select(['assessment.id', 'assessment.name', 'assessment.type', 'assessment.status', paperState])
     .where('lesson.id', '=', lessonId)
     .where('lesson.deletedAt', 'is', null)
     .executeTakeFirst();

@@ -227,6 +227,7 @@ describe('around the lesson', () => {
       name: '初一数学入学测评',
       type: 1,
       status: 'open',
+      paperState: 'empty',
     });
     expect(await api.send(contract.assessment, at(await aLesson(database.db)))).toMatchObject({ status: 404 });
   });

@@ -48,7 +48,7 @@ const MAX_ASSESSMENTS = 1000;
 export async function openAssessments(db: Db, { subjects, phases }: DataScope): Promise<readonly OpenAssessment[]> {
   const { rows } = await sql<OpenAssessment>`
     SELECT id, name, subject_id AS "subjectId", phase, grade_ids AS "gradeIds" FROM assessment
-    WHERE status = 'open' AND (${subjects === null} OR subject_id IS NULL OR subject_id = ANY(${subjects ?? []}::int[]))
+    WHERE status = 'open' AND deleted_at IS NULL AND (${subjects === null} OR subject_id IS NULL OR subject_id = ANY(${subjects ?? []}::int[]))
       AND (${phases === null} OR phase IS NULL OR phase = ANY(${phases ?? []}::int[]))
     ORDER BY id DESC LIMIT ${MAX_ASSESSMENTS}`.execute(db);
   return rows;

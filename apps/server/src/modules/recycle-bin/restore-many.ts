@@ -54,6 +54,7 @@ const SUBJECT: Readonly<Record<BinKind, string>> = {
   lessonInfoTemplate: 'lessonInfoTemplate',
   shareCard: 'shareCard',
   team: 'team',
+  assessment: 'assessment',
   question: 'question',
   sheet: 'sheet',
   savedView: 'savedView',

@@ -10,6 +10,9 @@ import { binnedSheets } from './sheets.queries.ts';
 import { sheetsHandlers } from './sheets.routes.ts';
 
 export { checkSheets } from './check-sheets.ts';
+export { checkOnePapers } from './one-paper/check-one-paper.ts';
+export { onePaperCommands, onePlaces } from './one-paper/one-paper-commands.ts';
+export type { OnePaperHolder } from './one-paper/one-paper-holder.ts';
 export { putDraft, putPublished } from './paper-slots.repository.ts';
 export {
   draftOfSheet,
@@ -18,9 +21,13 @@ export {
   questionsOfSections,
   questionsOfSheetVersion,
 } from './papers.queries.ts';
+export { hasNewerDraft, type Place, placeChanges, placesOf } from './places.ts';
+export { paperOnWire } from './present-paper.ts';
+export { publishReasons, refused } from './publish-reasons.ts';
 export { SHEET } from './sheet-kind.ts';
 export { type SheetRecord, sheetsByIds } from './sheet-scope.queries.ts';
-export { freezeSheet, versionOfSheet } from './sheet-versions.repository.ts';
+export { freezeSheet } from './sheet-versions.repository.ts';
+export { writePlace } from './write-place.ts';
 
 export function sheetsModule(deps: RecordDeps) {
   describeRecord(SHEET, deps.db, {
@@ -28,14 +35,14 @@ export function sheetsModule(deps: RecordDeps) {
       create: '新建试卷',
       update: '修改试卷',
       read: '查看未开考的试卷',
-      publish: '在考试中发布',
-      withdraw: '在考试中撤回',
+      publish: '发布',
+      withdraw: '撤回',
       bin: '移入回收站',
       unbin: '从回收站恢复',
       purge: '到期从回收站清除',
     },
     labelOfValue: (field, value) => sheetFieldLabel(field, value) ?? placeLabel(field, value),
-    moreLabels: { deleted: '已删除', exam: '考试' },
+    moreLabels: { deleted: '已删除', exam: '考试', assessment: '入学测评', baselineExam: '基线考试' },
   });
   return { contract: sheetsContract, handlers: sheetsHandlers(deps) };
 }

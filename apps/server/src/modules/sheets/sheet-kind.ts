@@ -82,7 +82,7 @@ export const SHEET_BIN = recordBin(SHEET, {
   privilege: 'SHEET_WRITE',
   mayGo: async (tx, _by, { id }) => {
     if (await isInUse(tx, id)) {
-      throw new RefusedError('sheetInUse', '试卷正被考试使用，请先在考试中移除草稿或撤回试卷');
+      throw new RefusedError('sheetInUse', '试卷正被考试或测评使用，请先在那里移除草稿或撤回试卷');
     }
   },
   // Scores are recomputed by its versions.

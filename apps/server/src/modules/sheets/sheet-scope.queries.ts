@@ -47,6 +47,23 @@ export async function examsWithSheet(
   return rows;
 }
 
+/** The newest assessments within the scope that have the sheet; each has one place for a paper. */
+export async function assessmentsWithSheet(
+  db: Db,
+  scope: DataScope,
+  { sheetId, limit }: { readonly sheetId: number; readonly limit: number },
+): Promise<readonly Omit<Holder, 'startAt'>[]> {
+  const { rows } = await sql<Omit<Holder, 'startAt'>>`
+    SELECT m.id, m.name, coalesce(p.draft_sheet_id = ${sheetId}, false) AS is_draft,
+      coalesce(v.sheet_id = ${sheetId}, false) AS is_published
+    FROM paper_slot p
+      JOIN assessment m ON p.holder_kind = 'assessment' AND m.id = p.holder_id AND m.deleted_at IS NULL
+      LEFT JOIN sheet_version v ON v.id = p.published_version_id
+    WHERE ${hasSheet(sheetId)} AND ${subjectAndPhaseWithin(scope, 'm')}
+    ORDER BY m.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
 /** Of all exams that have the sheet: how many lie beyond the scope, and whether one has not begun. */
 export async function examsOfSheet(db: Db, scope: DataScope, sheetId: number, at: Date) {
   const { rows } = await sql<{ beyondScope: number; isSecret: boolean }>`

@@ -13,10 +13,10 @@ import { gramsOf } from '../lessons/index.ts';
 import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
 import { type QuestionVersionRow, questionVersions } from './question-versions.queries.ts';
 import { SHEET } from './sheet-kind.ts';
-import { examsWithSheet, type SheetRecord } from './sheet-scope.queries.ts';
+import { assessmentsWithSheet, examsWithSheet, type SheetRecord } from './sheet-scope.queries.ts';
 
 /** Named on the page of a sheet; the others are counted. */
-const MAX_EXAMS = 20;
+const MAX_HOLDERS = 20;
 
 type Filter = Omit<SheetListQuery, 'page' | 'pageSize'>;
 type Shown = SheetRecord & { readonly changedSince: boolean; readonly examCount: number };
@@ -90,7 +90,8 @@ export async function sheetOnItsPage(
     db,
     named.map(({ versionId }) => versionId),
   );
-  const exams = await examsWithSheet(db, scope, { sheetId: id, limit: MAX_EXAMS });
+  const exams = await examsWithSheet(db, scope, { sheetId: id, limit: MAX_HOLDERS });
+  const assessments = await assessmentsWithSheet(db, scope, { sheetId: id, limit: MAX_HOLDERS });
   return {
     ...onWire(row),
     sections,
@@ -104,6 +105,7 @@ export async function sheetOnItsPage(
       isPublished: exam.isPublished,
     })),
     beyondScope,
+    assessments: [...assessments],
   };
 }
 

@@ -47,6 +47,14 @@ export interface AssessmentTable {
   subjectId: number | null;
   phase: number | null;
   gradeIds: Generated<number[]>;
+  bands: ColumnType<JsonValue, string | undefined, string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
 }
 
 export interface AssistantTable {

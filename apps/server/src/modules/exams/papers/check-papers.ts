@@ -8,12 +8,12 @@ import { MIN_LEAD_MS } from '@lectern/domain/time/too-soon';
 import { fieldsOfRow } from '../../../kit/record/record-kind.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { limitsInForce } from '../../schedule/index.ts';
-import { checkSheets, SHEET, type SheetRecord, sheetsByIds } from '../../sheets/index.ts';
+import { checkSheets, hasNewerDraft, SHEET, type SheetRecord, sheetsByIds } from '../../sheets/index.ts';
 import { EXAM } from '../exam-kind.ts';
 import type { ExamRow } from '../exam-scope.queries.ts';
 import { lastDifficulties } from './last-difficulty.queries.ts';
 import { seenLately } from './papers-in-use.queries.ts';
-import { hasNewerDraft, type PapersState, tracksOfExams, withPublished } from './papers-state.ts';
+import { type PapersState, tracksOfExams, withPublished } from './papers-state.ts';
 
 /** Whoever may publish an exam publishes its sheets, whose scope is that of the exam. */
 const ANYWHERE = { subjects: null, phases: null };

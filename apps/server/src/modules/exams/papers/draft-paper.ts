@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { isBinned } from '../../../kit/record/locked-record.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/engine/commands/command-type.ts';
-import { draftOfSheet } from '../../sheets/index.ts';
+import { draftOfSheet, refused } from '../../sheets/index.ts';
 import type { ExamRow } from '../exam-scope.queries.ts';
-import { frozenReasons, PlaceInput, paperCommand, refused } from './paper-command.ts';
+import { frozenReasons, PlaceInput, paperCommand } from './paper-command.ts';
 import { type PapersState, tracksOfExams, withDraft, withoutDraft } from './papers-state.ts';
 
 const Input = z.strictObject({ sheetId: z.int().min(0).max(Number.MAX_SAFE_INTEGER), place: PlaceInput });

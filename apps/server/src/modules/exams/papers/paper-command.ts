@@ -9,7 +9,7 @@ import { type RecordCommand, recordCommand } from '../../../kit/record/record-co
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, CommandType, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { limitsInForce } from '../../schedule/index.ts';
-import { sheetsByIds } from '../../sheets/index.ts';
+import { refused, sheetsByIds } from '../../sheets/index.ts';
 import { commandedExams } from '../commanded-exams.ts';
 import type { ExamRow } from '../exam-scope.queries.ts';
 import { enteredCounts } from './papers-in-use.queries.ts';
@@ -44,13 +44,6 @@ export const PlaceInput = z
   .union([z.literal(1), z.literal(2)])
   .optional()
   .meta({ control: 'none' });
-
-export const refused = (code: string, message: string, more: Pick<RowReason, 'to' | 'details'> = {}): RowReason => ({
-  outcome: 'refused',
-  code,
-  message,
-  ...more,
-});
 
 /** R252. */
 export async function frozenReasons(db: Db, { at }: CommandContext): Promise<(exam: ExamRow) => readonly RowReason[]> {

@@ -5,35 +5,19 @@ import type { PaperPlace } from '@lectern/domain/sheets/paper-holder';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RowChange } from '../../../platform/engine/commands/command-type.ts';
 import { lessonFacts } from '../../lessons/index.ts';
-import { type Paper, papersOf, type SheetRecord } from '../../sheets/index.ts';
+import { type Place, placeChanges, placesOf, type SheetRecord } from '../../sheets/index.ts';
 import type { ExamRow } from '../exam-scope.queries.ts';
 
-type Draft = NonNullable<Paper['draft']>;
+type Draft = NonNullable<Place['draft']>;
 
-export interface Place {
-  readonly place: PaperPlace;
-  readonly draft: Draft | null;
-  /** A version of a sheet, by its number: before it is frozen it has no id. */
-  readonly published: Pick<NonNullable<Paper['published']>, 'sheetId' | 'no' | 'title' | 'major'> | null;
-}
 /** Both of them, by place. */
 export type PapersState = readonly Place[];
 
 const PLACES: readonly PaperPlace[] = [1, 2];
 
 export async function papersStates(db: Db, exams: readonly ExamRow[]): Promise<(exam: ExamRow) => PapersState> {
-  const papers = await papersOf(
-    db,
-    'exam',
-    exams.map(({ id }) => id),
-  );
-  return ({ id }) =>
-    PLACES.map((place) => {
-      const paper = papers(id).find((one) => one.place === place);
-      const { sheetId, no, title, major } = paper?.published ?? {};
-      const isPublished = sheetId !== undefined && no !== undefined && title !== undefined && major !== undefined;
-      return { place, draft: paper?.draft ?? null, published: isPublished ? { sheetId, no, title, major } : null };
-    });
+  const placeOf = await placesOf(db, { kind: 'exam', ids: exams.map(({ id }) => id) });
+  return ({ id }) => PLACES.map((place) => placeOf(id, place));
 }
 
 /** Whether 文科 and 理科 differ for an exam. */
@@ -71,21 +55,5 @@ export const withoutPublished = (state: PapersState, place: PaperPlace | undefin
 
 const isMeant = (one: Place, place: PaperPlace | undefined): boolean => place === undefined || one.place === place;
 
-/** 有新草稿 of one place. */
-export const hasNewerDraft = ({ draft, published }: Place): boolean =>
-  draft !== null && published !== null && (draft.sheetId !== published.sheetId || draft.nextNo !== published.no);
-
-const draftText = ({ draft }: Place): string | null => draft && draft.title;
-const publishedText = ({ published }: Place): string | null =>
-  published && `${published.title}（第 ${published.no} 版）`;
-
-/** Under `draft1`, `published2` and the like. */
-export function papersChanges(before: PapersState, after: PapersState): readonly RowChange[] {
-  return before.flatMap((was, index) => {
-    const is = after[index] ?? was;
-    return [
-      { field: `draft${was.place}`, before: draftText(was), after: draftText(is) },
-      { field: `published${was.place}`, before: publishedText(was), after: publishedText(is) },
-    ].filter((change) => change.before !== change.after);
-  });
-}
+export const papersChanges = (before: PapersState, after: PapersState): readonly RowChange[] =>
+  before.flatMap((was, index) => placeChanges(was, after[index] ?? was));

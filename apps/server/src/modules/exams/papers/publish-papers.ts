@@ -1,12 +1,10 @@
 /** Publishes the drafts of exams (E171), or a sheet at once (E173); withdraws what was published. */
 import { Id } from '@lectern/contract/wire-values';
-import { SHEET_REMINDER } from '@lectern/domain/sheets/check-sheet';
-import { sheetEditPath } from '@lectern/domain/sheets/sheet-fields';
 import { z } from 'zod';
-import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
-import { judgePublish, type PublishVerdict } from './check-papers.ts';
+import { publishReasons } from '../../sheets/index.ts';
+import { judgePublish } from './check-papers.ts';
 import { draftJudge } from './draft-paper.ts';
-import { PlaceInput, paperCommand, refused, withdrawReasons } from './paper-command.ts';
+import { PlaceInput, paperCommand, withdrawReasons } from './paper-command.ts';
 import { papersStates, withoutPublished } from './papers-state.ts';
 
 const Input = z.strictObject({ place: PlaceInput });
@@ -27,7 +25,7 @@ export const publishPapersCommand = paperCommand<z.output<typeof Input>>({
     const byExam = new Map(rows.map((exam, index) => [exam.id, verdicts[index]]));
     return ({ id }, before) => {
       const verdict = byExam.get(id);
-      return { reasons: verdict ? reasonsOf(verdict) : [], after: verdict?.after ?? before };
+      return { reasons: verdict ? publishReasons(verdict) : [], after: verdict?.after ?? before };
     };
   },
 });
@@ -57,28 +55,11 @@ export const publishSheetCommand = paperCommand<z.output<typeof SheetInput>>({
     const byExam = new Map(placed.map(({ exam }, index) => [exam.id, verdicts[index]]));
     return ({ id }, before) => {
       const verdict = byExam.get(id);
-      if (verdict) return { reasons: reasonsOf(verdict), after: verdict.after };
+      if (verdict) return { reasons: publishReasons(verdict), after: verdict.after };
       return { reasons: drafts.get(id)?.reasons ?? [], after: before };
     };
   },
 });
-
-/** Errors are one reason with all of them; each kind of reminder is confirmed once. */
-function reasonsOf({ messages, refusal }: PublishVerdict): readonly RowReason[] {
-  if (refusal) {
-    const errors = messages.filter(({ severity }) => severity === 'error');
-    const [first] = errors;
-    const to = first && { to: sheetEditPath(first.sheetId, first.place), details: { messages: errors } };
-    return [refused(refusal.code, refusal.message, to ?? {})];
-  }
-  return SHEET_REMINDER.codes.flatMap((code): RowReason[] => {
-    const found = messages.filter((message) => message.code === code);
-    const [first] = found;
-    if (!first) return [];
-    const message = found.length === 1 ? first.message : `${SHEET_REMINDER.labelOf(code)}：${found.length} 处`;
-    return [{ outcome: 'warning', code, message, to: sheetEditPath(first.sheetId, first.place) }];
-  });
-}
 
 export const withdrawPapersCommand = paperCommand<z.output<typeof Input>>({
   name: 'paper.withdraw',

@@ -1,0 +1,111 @@
+/** The record 入学测评: its fields and what may not be. Whether it is open is no field: commands of its own decide that. */
+import { AssessmentBands, type AssessmentBody } from '@lectern/contract/exams/assessments';
+import { inScope } from '@lectern/domain/access/roles';
+import { bandFaults } from '@lectern/domain/assessments/assessment-bands';
+import { ASSESSMENT_TYPE } from '@lectern/domain/assessments/assessment-codes';
+import { ASSESSMENT_FIELD } from '@lectern/domain/assessments/assessment-fields';
+import { recordBin } from '../../kit/record/record-bin.ts';
+import { columnsOfTable } from '../../kit/record/record-fields.ts';
+import { fieldsOfRow, type RecordKind } from '../../kit/record/record-kind.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
+import { InvalidError, RefusedError } from '../../platform/errors.ts';
+import { hasPlace } from '../questions/index.ts';
+import { papersOf } from '../sheets/index.ts';
+import {
+  type AssessmentRecord,
+  assessmentsByIds,
+  IS_NEEDED,
+  knownLevels,
+  seenTemplates,
+  useCounts,
+} from './assessment-scope.queries.ts';
+
+const { column, json } = columnsOfTable<'assessment'>();
+
+export const ASSESSMENT: RecordKind<'assessment', AssessmentBody> = {
+  table: 'assessment',
+  type: 'assessment',
+  label: '入学测评',
+  labels: ASSESSMENT_FIELD,
+  fields: {
+    name: column('name'),
+    type: {
+      // A check of the column lists the same.
+      ofRow: ({ type }) => (type === ASSESSMENT_TYPE.code.pre ? ASSESSMENT_TYPE.code.pre : ASSESSMENT_TYPE.code.normal),
+      toColumns: (type) => ({ type }),
+    },
+    subjectId: column('subjectId'),
+    phase: column('phase'),
+    gradeIds: column('gradeIds'),
+    bands: json('bands', AssessmentBands),
+  },
+  nameOf: ({ name }) => name,
+  seenAmong: assessmentsByIds,
+  check: async (tx, { actor }, { fields, stored }) => {
+    await checkPlace(tx, actor, { fields, stored });
+    await checkBands(tx, actor, { fields, stored });
+    return undefined;
+  },
+};
+
+interface Checked {
+  readonly fields: AssessmentBody;
+  readonly stored: AssessmentRecord | null;
+}
+
+/** An old one may stay for any subject or phase, a new one is for one. */
+async function checkPlace(tx: Tx, { scope }: CommandOrigin['actor'], { fields, stored }: Checked): Promise<void> {
+  const { subjectId, phase } = fields;
+  const isSame = stored !== null && stored.subjectId === subjectId && stored.phase === phase;
+  if (isSame) return;
+  if (subjectId === null || phase === null || !(await hasPlace(tx, subjectId, phase))) {
+    throw new RefusedError('placeMissing', '请选择学科和学段');
+  }
+  if (!inScope(scope, { subject: subjectId, subjects: [], phase })) {
+    throw new RefusedError('outOfScope', '学科或学段不在你的数据范围内，请选择范围内的学科和学段');
+  }
+  if (stored && (await papersOf(tx, 'assessment', [stored.id]))(stored.id).length > 0) {
+    throw new RefusedError('paperOtherPlace', '试卷属于原来的学科和学段，请先移除草稿、撤回试卷再修改');
+  }
+}
+
+async function checkBands(tx: Tx, { scope }: CommandOrigin['actor'], { fields, stored }: Checked): Promise<void> {
+  const { bands } = fields;
+  const papers = stored ? (await papersOf(tx, 'assessment', [stored.id]))(stored.id) : [];
+  const knownLevelIds = await knownLevels(
+    tx,
+    bands.map(({ levelId }) => levelId),
+  );
+  const faults = bandFaults(bands, { total: papers[0]?.published?.total ?? null, knownLevelIds });
+  const [first] = faults;
+  if (first) {
+    const places = faults.map(({ index, field, message }) => ({
+      in: 'body' as const,
+      path: index === null ? 'bands' : `bands.${index}.${field}`,
+      message,
+    }));
+    throw new InvalidError(first.message, places);
+  }
+  const before = new Set(stored ? fieldsOfRow(ASSESSMENT, stored).bands.map((band) => band.lessonTemplateId) : []);
+  const named = bands.flatMap(({ lessonTemplateId: id }) => (id === null || before.has(id) ? [] : [id]));
+  const seen = await seenTemplates(tx, scope, named);
+  const missing = named.find((id) => !seen.has(id));
+  if (missing !== undefined) {
+    throw new RefusedError('templateMissing', `推荐的班型不存在，或不在你的数据范围内，请重新选择（ID ${missing}）`);
+  }
+}
+
+export const ASSESSMENT_BIN = recordBin(ASSESSMENT, {
+  privilege: 'ASSESSMENT_WRITE',
+  mayGo: async (tx, _by, { id }) => {
+    const { lessons, templates } = (await useCounts(tx, [id]))(id);
+    if (lessons + templates > 0) {
+      const users = [lessons > 0 ? `${lessons} 门课程` : '', templates > 0 ? `${templates} 个班型` : '']
+        .filter((part) => part !== '')
+        .join('和');
+      throw new RefusedError('assessmentInUse', `${users}绑定了这个测评，请先解除绑定，或改为关闭`);
+    }
+  },
+  isNeeded: IS_NEEDED,
+});

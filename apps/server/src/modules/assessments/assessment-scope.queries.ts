@@ -1,0 +1,81 @@
+/** Which assessments somebody sees, deleted or not; what they name, and who has them. */
+import type { DataScope } from '@lectern/domain/access/roles';
+import { type RawBuilder, sql } from 'kysely';
+import type { RowOf } from '../../kit/record/record-fields.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { lessonWithinScope, subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
+import { templateWithinScope } from '../lesson-templates/index.ts';
+
+export type AssessmentRecord = RowOf<'assessment'>;
+
+export async function assessmentsByIds(
+  db: Db,
+  scope: DataScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AssessmentRecord>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<AssessmentRecord>`
+    SELECT m.* FROM assessment m
+    WHERE m.id = ANY(${[...ids]}::bigint[]) AND ${subjectAndPhaseWithin(scope, 'm')}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function knownLevels(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM level WHERE id = ANY(${[...ids]}::integer[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Class types that stand and that the person sees. */
+export async function seenTemplates(db: Db, scope: DataScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT t.id FROM lesson_template t
+    WHERE t.id = ANY(${[...ids]}::bigint[]) AND t.deleted_at IS NULL AND ${templateWithinScope(scope)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface UseCounts {
+  readonly lessons: number;
+  readonly templates: number;
+}
+
+/** Lessons and templates that are not in the bin. */
+export async function useCounts(db: Db, ids: readonly number[]): Promise<(id: number) => UseCounts> {
+  const { rows } = await sql<UseCounts & { id: number }>`
+    SELECT m.id,
+      (SELECT count(*)::int FROM lesson l WHERE l.assessment_id = m.id AND l.deleted_at IS NULL) AS lessons,
+      (SELECT count(*)::int FROM lesson_template t WHERE t.assessment_id = m.id AND t.deleted_at IS NULL) AS templates
+    FROM unnest(${[...ids]}::bigint[]) AS m(id)`.execute(db);
+  const byId = new Map(rows.map(({ id, ...counts }) => [id, counts]));
+  return (id) => byId.get(id) ?? { lessons: 0, templates: 0 };
+}
+
+/** Of the assessment `r`: what lies in the bin may come back with it. */
+export const IS_NEEDED = sql<boolean>`(EXISTS (SELECT FROM lesson l WHERE l.assessment_id = r.id)
+  OR EXISTS (SELECT FROM lesson_template t WHERE t.assessment_id = r.id))`;
+
+const MAX_NAMED = 20;
+
+/** The newest of each within the scope, and how many lie beyond. */
+export async function usersOfAssessment(db: Db, scope: DataScope, id: number) {
+  return {
+    lessons: await namedUsers(
+      db,
+      sql`SELECT l.id, l.name, ${lessonWithinScope(scope)} AS seen FROM lesson l
+        WHERE l.assessment_id = ${id} AND l.deleted_at IS NULL`,
+    ),
+    templates: await namedUsers(
+      db,
+      sql`SELECT t.id, t.name, ${templateWithinScope(scope)} AS seen FROM lesson_template t
+        WHERE t.assessment_id = ${id} AND t.deleted_at IS NULL`,
+    ),
+  };
+}
+
+async function namedUsers(db: Db, users: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT u.id, u.name FROM (${users}) AS u WHERE u.seen ORDER BY u.id DESC LIMIT ${MAX_NAMED}`.execute(db);
+  const { rows: counts } = await sql<{ total: number; beyondScope: number }>`
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE NOT u.seen)::int AS beyond_scope
+    FROM (${users}) AS u`.execute(db);
+  return { list: rows, ...(counts[0] ?? { total: 0, beyondScope: 0 }) };
+}

@@ -1,0 +1,43 @@
+/** Samples of the commands about entrance assessments (入学测评): some have a draft, some a published paper. */
+import fc from 'fast-check';
+import { freezeSheet, putDraft, putPublished } from '../../src/modules/sheets/index.ts';
+import { inTransaction } from '../../src/platform/db/in-transaction.ts';
+import { anAssessment } from '../builders.ts';
+import { aSheet } from '../sheet-builders.ts';
+import { type CommandSample, type CommandWorld, IN_TERM } from './command-world.ts';
+
+const PLACE = { subjectId: 2, phase: 2 };
+const nothing = fc.constant({});
+
+/** One without a paper, one with a draft, two with a published one. */
+const assessmentsThat =
+  (status: 'open' | 'closed') =>
+  async ({ db }: CommandWorld) => {
+    const ids: number[] = [];
+    for (const paper of ['none', 'draft', 'published', 'published']) {
+      const id = await anAssessment(db, { ...PLACE, status });
+      const slot = { holder: { kind: 'assessment', id }, place: 1 } as const;
+      const sheetId = await aSheet(db);
+      await inTransaction(db, async (tx) => {
+        if (paper !== 'none') await putDraft(tx, slot, sheetId);
+        const signed = { at: new Date(IN_TERM), by: '甲' };
+        if (paper === 'published')
+          await putPublished(tx, slot, { versionId: await freezeSheet(tx, sheetId, signed), ...signed });
+      });
+      ids.push(id);
+    }
+    return ids;
+  };
+const closed = assessmentsThat('closed');
+
+export const ASSESSMENT_SAMPLES: Readonly<Record<string, CommandSample>> = {
+  'assessment.open': { input: nothing, chosen: closed },
+  'assessment.close': { input: nothing, chosen: assessmentsThat('open') },
+  'assessment.draft': {
+    input: nothing,
+    prepare: async ({ db }) => ({ sheetId: await aSheet(db) }),
+    chosen: closed,
+  },
+  'assessment.publish': { input: nothing, chosen: closed },
+  'assessment.withdraw': { input: nothing, chosen: closed },
+};
