@@ -134,6 +134,12 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expectVisible(page.getByText('此窗口由试题页面打开，请回到那里重新导出')),
   },
   { name: 'the exams', path: '/jwc/jams', ready: heading('考试') },
+  { name: 'the entrance assessments', path: '/jwc/assessments', ready: row },
+  ...['info', 'papers', 'report', 'uses'].map((tab) => ({
+    name: `the tab ${tab} of an assessment`,
+    path: `/jwc/assessments/{assessment}/${tab}`,
+    ready: (page: Page) => expectVisible(page.getByRole('navigation', { name: '测评页签' })),
+  })),
   { name: 'the question store', path: '/jwc/questions', ready: heading('试题库') },
   { name: 'a new question', path: '/jwc/questions/new', ready: heading('新建试题') },
   { name: 'the sheets', path: '/jwc/sheets', ready: heading('试卷') },
@@ -190,8 +196,16 @@ test(
       .where('score', 'is not', null)
       .orderBy('examId')
       .executeTakeFirstOrThrow();
+    const { assessmentId } = await db
+      .selectFrom('paperSlot')
+      .select('holderId as assessmentId')
+      .where('holderKind', '=', 'assessment')
+      .where('publishedVersionId', 'is not', null)
+      .orderBy('holderId')
+      .executeTakeFirstOrThrow();
+    const ids: Readonly<Record<string, number>> = { id, exam: examId, assessment: assessmentId };
     for (const { name, path, ready } of SCREENS) {
-      await page.goto(`/#${path.replace('{id}', String(id)).replace('{exam}', String(examId))}`);
+      await page.goto(`/#${path.replaceAll(/\{(\w+)\}/g, (_, named: string) => String(ids[named]))}`);
       await ready(page);
       findings.push(...(await lightAndDark(page)).map((finding) => `${name}: ${finding}`));
     }

@@ -1,6 +1,7 @@
 import { textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { episodesContract } from '@lectern/contract/episodes/episodes';
+import { assessmentsContract } from '@lectern/contract/exams/assessments';
 import { examsContract } from '@lectern/contract/exams/exams';
 import { questionsContract } from '@lectern/contract/exams/questions';
 import { sheetsContract } from '@lectern/contract/exams/sheets';
@@ -24,6 +25,7 @@ import { teamsContract } from '@lectern/contract/teams/teams';
 import { VIEW_PAGES, type ViewPage } from '@lectern/domain/shell/view-pages';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { assessmentKind } from '../features/assessments/assessment-kind.ts';
 import { commentKind } from '../features/episode-extras/comments/comment-kind.ts';
 import { settingKind } from '../features/episode-extras/comments/setting-kind.ts';
 import { videoKind } from '../features/episode-extras/videos/video-kind.ts';
@@ -85,6 +87,7 @@ const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['share cards', shareCardKind, shareCardsContract.list],
   ['spoken practice', speakingKind, speakingContract.results],
   ['questions', questionKind, questionsContract.list],
+  ['assessments', assessmentKind, assessmentsContract.query],
   ['sheets', sheetKind, sheetsContract.list],
   ['textbook items', textbookItemKind, textbookItemsContract.list],
   ['tasks', { filters: taskFilters, address: taskAddress }, tasksContract.tasks],

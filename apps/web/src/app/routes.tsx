@@ -1,6 +1,7 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
 import { administrationRoutes } from '../features/administration/routes.tsx';
+import { assessmentRoutes } from '../features/assessments/routes.tsx';
 import { backdoorRoutes } from '../features/backdoor/routes.tsx';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
 import { customerServiceRoutes } from '../features/customer-service/routes.tsx';
@@ -73,6 +74,7 @@ export const appRoutes: RouteObject[] = [
           ...customerServiceRoutes,
           ...robotRoutes,
           ...examRoutes,
+          ...assessmentRoutes,
           ...teamRoutes,
           ...goodsRoutes,
           ...speakingRoutes,

@@ -1,4 +1,6 @@
 /** Where a row of the log leads: to the record, to the task. */
+
+import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
 import { assistantPath, teacherPath } from '@lectern/domain/assistants/people-paths';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { DICTIONARY, dictionaryEntryPath, ENTRY_SUBJECT } from '@lectern/domain/dictionaries/dictionary-kinds';
@@ -23,6 +25,7 @@ const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
   student: (id) => deskPath(id),
   robot: robotPath,
   exam: (id) => examPath(id),
+  assessment: (id) => assessmentPath(id),
   question: questionPath,
   sheet: sheetPath,
   lessonRule: (id) => rulePath(id),

@@ -2,29 +2,34 @@
 
 import { examPapersContract } from '@lectern/contract/exams/exam-papers';
 import type { Exam, ExamPaper } from '@lectern/contract/exams/exams';
-import { lazy, Suspense, useState } from 'react';
+import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import { EmptyNote } from '../../../shared/ui/notes.tsx';
+import { ChooseSheet, PaperCard } from '../../sheets/index.ts';
 import { PUBLISH, useAskOfExams, WITHDRAW } from '../exam-actions.ts';
+import { EXAMS } from '../exam-kind.ts';
 import { paperLabel } from '../exam-marks.tsx';
-import { PaperCard } from './paper-card.tsx';
 import { PublishCheck } from './publish-check.tsx';
-import './exam-papers.css';
-
-const ChooseSheet = lazy(async () => ({ default: (await import('./choose-sheet.tsx')).ChooseSheet }));
 
 export function ExamPapers({ exam }: { readonly exam: Exam }) {
   const ask = useAskOfExams();
   const me = useMe();
   const [choosing, setChoosing] = useState(false);
   const { papers } = exam;
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: [EXAMS] });
+  const setDraft = (sheetId: number, place?: ExamPaper['place']) =>
+    call(examPapersContract.draft, { params: { id: exam.id, sheetId }, body: { place, rev: exam.rev } });
   const mayDraft = mayCall(me, examPapersContract.draft);
   const mayPublish = mayCall(me, examPapersContract.publish);
   return (
     <>
       <section className="panel" aria-label="试卷">
-        <div className="exam-papers-head">
+        <div className="papers-head">
           <h2>{paperLabel(exam)}</h2>
           {mayDraft && (
             <button type="button" className="button" onClick={() => setChoosing(true)}>
@@ -45,17 +50,39 @@ export function ExamPapers({ exam }: { readonly exam: Exam }) {
         {papers.length === 0 ? (
           <EmptyNote title="还没有试卷">点“选择试卷”，选一份同学科、同学段的试卷作为草稿，检查后发布。</EmptyNote>
         ) : (
-          <div className="exam-papers">
+          <div className="papers">
             {papers.map((paper) => (
-              <PaperCard key={paper.place} exam={exam} paper={paper} mayDraft={mayDraft} />
+              <PaperCard
+                key={paper.place}
+                paper={paper}
+                title={titleOf(paper)}
+                noun="考试"
+                mayDraft={mayDraft}
+                removeDraft={() => setDraft(0, paper.place)}
+                onDone={refresh}
+              />
             ))}
           </div>
         )}
       </section>
       {mayCall(me, examPapersContract.check) && papers.some(isWaiting) && <PublishCheck exam={exam} />}
-      <Suspense fallback={null}>{choosing && <ChooseSheet exam={exam} onClose={() => setChoosing(false)} />}</Suspense>
+
+      {choosing && (
+        <ChooseSheet
+          place={exam}
+          noun="考试"
+          draft={(sheetId) => setDraft(sheetId)}
+          onDone={refresh}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }
+
+const titleOf = ({ place, draft, published }: ExamPaper): string => {
+  const major = (published ?? draft)?.major ?? 'all';
+  return major === 'all' ? `试卷 ${place}` : `${MAJOR.labelOf(major)}试卷`;
+};
 
 const isWaiting = ({ draft, published }: ExamPaper): boolean => draft !== null && published === null;

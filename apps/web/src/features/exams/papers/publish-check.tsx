@@ -2,12 +2,10 @@
 
 import { type CheckedPaper, examPapersContract } from '@lectern/contract/exams/exam-papers';
 import type { Exam } from '@lectern/contract/exams/exams';
-import { sheetEditPath } from '@lectern/domain/sheets/sheet-fields';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
-import { Mark } from '../../../shared/ui/marks.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { PaperMessages } from '../../sheets/index.ts';
 import { EXAMS } from '../exam-kind.ts';
 
 /** The clock decides too: read again after a minute. */
@@ -31,16 +29,7 @@ export function PublishCheck({ exam }: { readonly exam: Exam }) {
       {data && (
         <>
           <p role="status">{verdictOf(data)}</p>
-          <ul className="exam-messages">
-            {data.messages.map(({ code, severity, message, place, paper, sheetId }) => (
-              <li key={`${paper}-${code}-${place}-${message}`}>
-                <Mark tone={severity === 'error' ? 'danger' : 'warning'} alone>
-                  {severity === 'error' ? '错误' : '提醒'}
-                </Mark>
-                {place === null ? <span>{message}</span> : <Link to={sheetEditPath(sheetId, place)}>{message}</Link>}
-              </li>
-            ))}
-          </ul>
+          <PaperMessages messages={data.messages} />
         </>
       )}
     </section>

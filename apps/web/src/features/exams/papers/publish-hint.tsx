@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { publishCheck } from './publish-check.tsx';
-import './exam-papers.css';
+import './publish-hint.css';
 
 export function PublishHint({ exam }: { readonly exam: Exam }) {
   const mayCheck = mayCall(useMe(), examPapersContract.check);

@@ -1,3 +1,4 @@
+import { assessmentLabel } from '@lectern/domain/assessments/assessment-codes';
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export function InfoTab({ template }: TabProps) {
   }
   // By its id alone while the name is on its way.
   const own = ownFacts(template, options.data).map((fact) =>
-    fact.key === 'assessmentId' && assessment ? { ...fact, value: `${assessment.name}（${assessment.id}）` } : fact,
+    fact.key === 'assessmentId' && assessment ? { ...fact, value: assessmentLabel(assessment) } : fact,
   );
   const defaults = defaultFacts(template, options.data);
   return (

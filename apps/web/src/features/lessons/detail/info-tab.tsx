@@ -1,4 +1,6 @@
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { ASSESSMENT_PAPER } from '@lectern/domain/assessments/assessment-codes';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
 import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { isLessonField } from '@lectern/domain/lessons/lesson-field-labels';
@@ -9,6 +11,7 @@ import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
+import { Mark } from '../../../shared/ui/marks.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { ConfiguredFacts, lessonConditions } from '../../function-configurations/index.ts';
 import { OriginMark, useOrigins } from '../../propagation/index.ts';
@@ -133,5 +136,13 @@ function FactValue({ fact, lesson }: { fact: Fact; lesson: LessonV2 }): ReactNod
 /** By its id alone while the name is on its way, or where it cannot be read. */
 function AssessmentName({ lesson }: { lesson: LessonV2 }) {
   const { data } = useQuery(lessonQueries.assessment(lesson.id, lesson.rev));
-  return data ? `${data.name}（${data.id}）` : lesson.assessmentId;
+  if (!data) return lesson.assessmentId;
+  return (
+    <>
+      <Link to={assessmentPath(data.id)}>
+        {data.name}（{data.id}）
+      </Link>
+      {data.paperState !== 'published' && <Mark tone="warning">{ASSESSMENT_PAPER.labelOf(data.paperState)}</Mark>}
+    </>
+  );
 }

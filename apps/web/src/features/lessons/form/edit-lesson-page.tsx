@@ -10,6 +10,7 @@ import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { LessonActions } from '../actions/lesson-actions.tsx';
 import { LESSON_LIST } from '../lesson-paths.ts';
 import { isMissing } from '../lesson-queries.ts';
 import { LessonEditor, type SaveAction } from './lesson-editor.tsx';
@@ -28,7 +29,11 @@ export function EditLessonPage() {
       </NoForm>
     );
   }
-  return <EditLesson key={id} id={id} />;
+  return (
+    <LessonActions>
+      <EditLesson key={id} id={id} />
+    </LessonActions>
+  );
 }
 
 /** Opens on the lesson as it stands now, not on a remembered copy. */

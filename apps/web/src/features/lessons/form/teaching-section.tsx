@@ -5,6 +5,7 @@ import { chooseTransferredDDLTimeType } from '@lectern/domain/lessons/sale-time-
 import { DurationInput } from '../../../shared/forms/duration-input.tsx';
 import { namedOptions } from '../../../shared/forms/named-options.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
+import { BoundAssessment } from './bound-assessment.tsx';
 import { FormSection } from './form-section.tsx';
 import { LessonField } from './lesson-field.tsx';
 import { useLessonForm } from './lesson-form-context.ts';
@@ -12,10 +13,12 @@ import { RuleTimeField } from './rule-time-field.tsx';
 import { SwitchField } from './switch-field.tsx';
 
 export function TeachingSection() {
-  const { view, edit, options } = useLessonForm();
+  const { view, edit, options, lessonId } = useLessonForm();
   const { form } = view;
   const topic = isTopic(form);
   const unassessed = isShortTerm(form) || isPromotion(form);
+  // What the form wants is bound once it is saved.
+  const wantsAssessment = form.withAssessment && !view.changes.some(({ field }) => field === 'withAssessment');
   return (
     <FormSection section="teaching">
       <SwitchField name="withMentor" disabled={topic} help={topic ? '专题课不设辅导老师' : undefined} />
@@ -28,9 +31,13 @@ export function TeachingSection() {
         name="withAssessment"
         disabled={topic || unassessed}
         help={
-          topic || unassessed
-            ? '专题课、短期班和引流课不设入学测评'
-            : '发布前须绑定测评：保存后在课程页“更多 - 绑定入学测评”中选择'
+          topic || unassessed ? (
+            '专题课、短期班和引流课不设入学测评'
+          ) : lessonId !== null && wantsAssessment ? (
+            <BoundAssessment lesson={{ id: lessonId, name: form.name }} />
+          ) : (
+            '发布前须绑定测评：保存课程后在这里绑定'
+          )
         }
       />
       <SwitchField name="withEntranceExam" />

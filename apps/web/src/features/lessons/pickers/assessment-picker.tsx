@@ -1,4 +1,5 @@
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { assessmentLabel } from '@lectern/domain/assessments/assessment-codes';
 import { call } from '../../../shared/api/call.ts';
 import type { PickerProps } from '../../../shared/forms/picker-props.ts';
 import { SearchSelect } from '../../../shared/forms/search-select.tsx';
@@ -22,10 +23,10 @@ export function AssessmentPicker(props: PickerProps) {
 async function labelOf(id: number): Promise<string | undefined> {
   const found = await call(lessonsContract.assessmentChoices, { query: { text: String(id) } });
   const one = found.find((assessment) => assessment.id === id);
-  return one && `${one.name}（${id}）`;
+  return one && assessmentLabel(one);
 }
 
 async function findAssessments(text: string, signal: AbortSignal) {
   const found = await call(lessonsContract.assessmentChoices, { query: { text } }, { signal });
-  return found.map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }));
+  return found.map((one) => ({ value: one.id, label: assessmentLabel(one) }));
 }

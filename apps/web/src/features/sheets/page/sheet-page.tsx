@@ -1,5 +1,6 @@
 /** One sheet: what it asks, what differs from its published version, the exams that have it, its log. */
 import { type Sheet, sheetsContract } from '@lectern/contract/exams/sheets';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
 import { examPath } from '@lectern/domain/exams/exam-link';
 import { pointsText } from '@lectern/domain/exams/points';
 import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
@@ -96,11 +97,23 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
           ['题数', sheet.questionCount],
           ['满分', `${pointsText(sheet.total)} 分`],
           ['考试', <ExamsOf key="exams" sheet={sheet} />],
+          ['入学测评', <AssessmentsOf key="assessments" sheet={sheet} />],
           ['最近修改', <Instant key="updated" at={sheet.updatedTime} />],
         ]}
       />
     </section>
   );
+}
+
+function AssessmentsOf({ sheet: { assessments } }: { sheet: Sheet }) {
+  if (assessments.length === 0) return '未用于测评';
+  return assessments.map(({ id, name, isPublished }, place) => (
+    <span key={id}>
+      {place > 0 && '、'}
+      <Link to={assessmentPath(id, 'papers')}>{name}</Link>
+      {isPublished ? '（已发布）' : '（草稿）'}
+    </span>
+  ));
 }
 
 /** Links to those within one's data scope; the others are counted. */

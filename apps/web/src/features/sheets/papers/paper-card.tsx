@@ -1,35 +1,43 @@
-import { examPapersContract } from '@lectern/contract/exams/exam-papers';
-import type { Exam, ExamPaper } from '@lectern/contract/exams/exams';
+import type { ExamPaper } from '@lectern/contract/exams/exams';
 import { sheetsContract } from '@lectern/contract/exams/sheets';
 import { pointsText } from '@lectern/domain/exams/points';
-import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
 import { sheetEditPath, sheetPath } from '@lectern/domain/sheets/sheet-fields';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../../shared/api/call.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { ActionError } from '../../../shared/ui/action-error.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
-import { EXAMS } from '../exam-kind.ts';
+import './papers.css';
 
 interface PaperCardProps {
-  readonly exam: Exam;
   readonly paper: ExamPaper;
+  readonly title: string;
+  /** Of the holder, for the words of a refusal. */
+  readonly noun: string;
   readonly mayDraft: boolean;
+  readonly removeDraft: () => Promise<unknown>;
+  readonly onDone: () => Promise<unknown>;
 }
 
-export function PaperCard({ exam, paper, mayDraft }: PaperCardProps) {
+export function PaperCard({ paper, title, noun, mayDraft, removeDraft, onDone }: PaperCardProps) {
   const me = useMe();
   const { draft, published, draftIsNewer } = paper;
   const mayRead = mayCall(me, sheetsContract.get);
-  const remove = useRemoval(exam, paper);
+  const remove = useMutation({
+    mutationFn: removeDraft,
+    onSuccess: async () => {
+      showSuccess('试卷草稿已移除');
+      await onDone();
+    },
+    meta: { failure: 'inline' },
+  });
   return (
-    <article className="exam-paper" aria-label={titleOf(paper)}>
+    <article className="paper-card" aria-label={title}>
       <h3>
-        {titleOf(paper)}
+        {title}
         {draftIsNewer && <Mark tone="warning">有新草稿</Mark>}
       </h3>
       <Facts
@@ -53,7 +61,7 @@ export function PaperCard({ exam, paper, mayDraft }: PaperCardProps) {
         ]}
       />
       {draft && mayDraft && (
-        <p className="exam-paper-actions">
+        <p className="paper-actions">
           {mayCall(me, sheetsContract.save) && (
             <Link className="button" to={sheetEditPath(draft.sheetId)}>
               编辑草稿
@@ -64,26 +72,9 @@ export function PaperCard({ exam, paper, mayDraft }: PaperCardProps) {
           </button>
         </p>
       )}
-      <ActionError error={remove.error} noun="考试" />
+      <ActionError error={remove.error} noun={noun} />
     </article>
   );
-}
-
-const titleOf = ({ place, draft, published }: ExamPaper): string => {
-  const major = (published ?? draft)?.major ?? 'all';
-  return major === 'all' ? `试卷 ${place}` : `${MAJOR.labelOf(major)}试卷`;
-};
-
-function useRemoval({ id, rev }: Exam, { place }: ExamPaper) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(examPapersContract.draft, { params: { id, sheetId: 0 }, body: { place, rev } }),
-    onSuccess: async () => {
-      showSuccess('试卷草稿已移除');
-      await client.invalidateQueries({ queryKey: [EXAMS] });
-    },
-    meta: { failure: 'inline' },
-  });
 }
 
 interface SheetNameProps {

@@ -1,12 +1,9 @@
-/** Makes a sheet of the exam's subject and phase the draft of its paper. */
-
-import { examPapersContract } from '@lectern/contract/exams/exam-papers';
-import type { Exam } from '@lectern/contract/exams/exams';
+/** Makes a sheet of the holder's subject and phase the draft of its paper. */
 import { sheetsContract } from '@lectern/contract/exams/sheets';
 import { pointsText } from '@lectern/domain/exams/points';
 import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
 import { SHEETS_PATH } from '@lectern/domain/sheets/sheet-fields';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
@@ -14,40 +11,47 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { SearchSelect } from '../../../shared/forms/search-select.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
-import { EXAMS } from '../exam-kind.ts';
 
 const OFFERED = 20;
 
+/** Null: of any. */
+interface Place {
+  readonly subjectId: number | null;
+  readonly phase: number | null;
+}
+
 interface ChooseSheetProps {
-  readonly exam: Exam;
+  readonly place: Place;
+  /** Of the holder, for the words of a refusal. */
+  readonly noun: string;
+  readonly draft: (sheetId: number) => Promise<unknown>;
+  readonly onDone: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-export function ChooseSheet({ exam, onClose }: ChooseSheetProps) {
-  const client = useQueryClient();
+export function ChooseSheet({ place, noun, draft, onDone, onClose }: ChooseSheetProps) {
   const [sheetId, setSheetId] = useState<number | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const draft = useMutation({
-    mutationFn: (chosen: number) =>
-      call(examPapersContract.draft, { params: { id: exam.id, sheetId: chosen }, body: { rev: exam.rev } }),
+  const drafting = useMutation({
+    mutationFn: draft,
     onSuccess: async () => {
       showSuccess('试卷草稿已设置，请检查后发布');
       onClose();
-      await client.invalidateQueries({ queryKey: [EXAMS] });
+      await onDone();
     },
     meta: { failure: 'inline' },
   });
   const submit = () => {
     setMissing(sheetId === null);
-    if (sheetId !== null) draft.mutate(sheetId);
+    if (sheetId !== null) drafting.mutate(sheetId);
   };
   return (
     <FormDialog
       title="选择试卷"
       verb="设为草稿"
-      noun="考试"
-      busy={draft.isPending}
-      error={draft.error}
+      noun={noun}
+      busy={drafting.isPending}
+      error={drafting.error}
       onSubmit={submit}
       onClose={onClose}
       below={
@@ -56,14 +60,14 @@ export function ChooseSheet({ exam, onClose }: ChooseSheetProps) {
         </p>
       }
     >
-      <Field id="exam-sheet" label="试卷" required error={isMissing ? '请选择试卷' : undefined}>
+      <Field id="paper-sheet" label="试卷" required error={isMissing ? '请选择试卷' : undefined}>
         {(input) => (
           <SearchSelect
             {...input}
             value={sheetId}
             onChange={setSheetId}
-            queryKey={['sheets', 'for an exam', exam.subjectId, exam.phase]}
-            find={(text, signal) => findSheets(exam, text, signal)}
+            queryKey={['sheets', 'for a paper', place.subjectId, place.phase]}
+            find={(text, signal) => findSheets(place, text, signal)}
             placeholder="输入试卷名称或 ID"
             none="没有同学科、同学段的试卷"
           />
@@ -73,7 +77,7 @@ export function ChooseSheet({ exam, onClose }: ChooseSheetProps) {
   );
 }
 
-async function findSheets({ subjectId, phase }: Exam, text: string, signal: AbortSignal) {
+async function findSheets({ subjectId, phase }: Place, text: string, signal: AbortSignal) {
   const query = {
     pageSize: OFFERED,
     ...(text !== '' && { text }),
