@@ -21,9 +21,13 @@ export async function openReasons(
   return (row) => reasonsOf(row, placeOf(row), byId.get(row.id)?.messages ?? []);
 }
 
-function reasonsOf({ id }: AssessmentRecord, { published }: Place, messages: readonly SheetMessage[]): RowReason[] {
+function reasonsOf(
+  { id }: AssessmentRecord,
+  { draft, published }: Place,
+  messages: readonly SheetMessage[],
+): RowReason[] {
   if (!published) {
-    const message = '未配置试卷，请先选择试卷并发布，再开放';
+    const message = draft ? '试卷未发布，请先发布试卷，再开放' : '未配置试卷，请先选择试卷并发布，再开放';
     return [refused('noPaper', message, { to: assessmentPath(id, 'papers') })];
   }
   const errors = messages.filter(({ severity }) => severity === 'error');
