@@ -27,7 +27,7 @@ const NAME = '大型考试';
 const PARTS = 20;
 
 /** Three choices, then a blank. */
-export const questions = () =>
+const questions = () =>
   Array.from({ length: QUESTIONS }, (_, j) => (j % 4 === 3 ? blank(['3.14'], POINTS) : choice('B', POINTS)));
 
 /** Handed in and not scored; `sat: false` leaves out attempts and responses. */

@@ -62,7 +62,7 @@ test('issue 13, 6: a time typed at ordinary speed while the conflict check answe
     await box.focus();
     await typeAnew(page, text, 120);
     await page.keyboard.press('Tab');
-    await expect.poll(() => answered, { message: 'the check is asked' }).toBeGreaterThan(before);
+    await expect.poll(() => answered, { message: 'the check was made' }).toBeGreaterThan(before);
     await expect.poll(() => box.inputValue()).toBe(text);
   }
 });

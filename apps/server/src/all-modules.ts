@@ -230,7 +230,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     preferences,
     teams,
     backups,
-    rollups: statistics.keeper,
+    rollups: statistics.worker,
   };
 }
 

@@ -6,7 +6,7 @@ const KEPT_FOR_A_TIME = ['session', 'sign_in_attempt', 'unspoken_name', 'idempot
 /** Kept by triggers of the rows that they are made of; the plan of a call that was refused. */
 const NOBODYS_RECORDS = ['outline_time', 'outline_span', 'task', 'task_item'];
 
-/** Answers the tables that lost rows since it was last asked, each once. */
+/** Answers the tables that lost rows since the last call, each once. */
 export type TakeRemoved = () => Promise<readonly string[]>;
 
 export async function watchRemovals(pool: pg.Pool): Promise<TakeRemoved> {

@@ -5,7 +5,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ingestAttendance } from '../../src/modules/statistics/attendance/ingest-attendance.ts';
 import { storedRollups } from '../../src/modules/statistics/rollups/compute-rollups.queries.ts';
-import { createRollupKeeper } from '../../src/modules/statistics/rollups/rollup-keeper.ts';
+import { createRollupWorker } from '../../src/modules/statistics/rollups/rollup-worker.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { TEST_NOW } from '../builders.ts';
 import { openSeededDatabase } from '../module-app.ts';
@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const fail = (what: string, error: unknown) => {
   throw new Error(what, { cause: error });
 };
-const keeper = createRollupKeeper({ db, now: () => TEST_NOW, warn: fail });
+const worker = createRollupWorker({ db, now: () => TEST_NOW, warn: fail });
 
 async function figuresOf(lesson: number): Promise<OracleFigures> {
   const { episodes, students } = await storedRollups(db, lesson);
@@ -81,7 +81,7 @@ async function live(world: RandomWorld, random: ReturnType<typeof randomOf>): Pr
     const { refused } = await inTransaction(db, (tx) => ingestAttendance(tx, part, { at: TEST_NOW }));
     expect(refused).toEqual([]);
     await change(world, random);
-    if (random.next() < 0.4) await keeper.catchUp();
+    if (random.next() < 0.4) await worker.catchUp();
   }
 }
 
@@ -89,9 +89,9 @@ describe('statistics 5, 12: rollups are what the facts say', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('a random world, seed %i', async (seed) => {
     const random = randomOf(20_261_126 + seed);
     const world = await aRandomWorld(db, random);
-    await keeper.catchUp();
+    await worker.catchUp();
     await live(world, random);
-    await keeper.catchUp();
+    await worker.catchUp();
     expect(await allFigures(world)).toEqual(oracleOf(world));
   });
 
@@ -99,7 +99,7 @@ describe('statistics 5, 12: rollups are what the facts say', () => {
     const random = randomOf(99);
     const world = await aRandomWorld(db, random);
     await live(world, random);
-    await keeper.catchUp();
+    await worker.catchUp();
     const before = await allFigures(world);
     for (const table of ['lessonEpisodeStat', 'lessonStudentStat', 'lessonStat'] as const)
       await db.deleteFrom(table).execute();
@@ -107,7 +107,7 @@ describe('statistics 5, 12: rollups are what the facts say', () => {
       .insertInto('statMark')
       .values(world.lessons.map((itemId) => ({ kind: 'lesson', itemId })))
       .execute();
-    await keeper.catchUp();
+    await worker.catchUp();
     expect(await allFigures(world)).toEqual(before);
     for (const lesson of world.lessons) {
       const { episodes, students } = await storedRollups(db, lesson);
@@ -119,19 +119,19 @@ describe('statistics 5, 12: rollups are what the facts say', () => {
     }
   });
 
-  test('keepers side by side, while facts arrive: nothing is lost', async () => {
+  test('workers side by side, while facts arrive: nothing is lost', async () => {
     const random = randomOf(7);
     const world = await aRandomWorld(db, random);
-    const other = createRollupKeeper({ db, now: () => TEST_NOW, warn: fail });
+    const other = createRollupWorker({ db, now: () => TEST_NOW, warn: fail });
     const facts = world.facts.map(onWire);
     const calls = Array.from({ length: 9 }, (_, index) => facts.slice(index * 10, index * 10 + 10));
     await Promise.all([
-      keeper.catchUp(),
+      worker.catchUp(),
       other.catchUp(),
       ...calls.map((part) => inTransaction(db, (tx) => ingestAttendance(tx, part, { at: TEST_NOW }))),
       other.catchUp(),
     ]);
-    await keeper.catchUp();
+    await worker.catchUp();
     expect(await allFigures(world)).toEqual(oracleOf(world));
   });
 });

@@ -113,7 +113,7 @@ export function attendanceFigure(code: AttendanceFigure, counts: AttendanceCount
 /** 连续缺勤 from which on somebody is at risk (statistics 9). */
 export const RISK_MISSED_RUN = 2;
 
-/** What of one student in one episode can be asked for: those who make up a number. */
+/** What of one student in one episode can be opened: those who make up a number. */
 export const ATTENDANCE_SHARE = codeTable({
   should: '应到',
   attended: '到课',

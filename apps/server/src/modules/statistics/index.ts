@@ -3,7 +3,7 @@ import { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-atten
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lessonAttendanceHandlers } from './lesson/lesson-attendance.routes.ts';
-import { createRollupKeeper } from './rollups/rollup-keeper.ts';
+import { createRollupWorker } from './rollups/rollup-worker.ts';
 
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
 
@@ -17,6 +17,6 @@ export function statisticsModule(deps: StatisticsDeps) {
   return {
     contract: lessonAttendanceContract,
     handlers: lessonAttendanceHandlers(deps),
-    keeper: createRollupKeeper(deps),
+    worker: createRollupWorker(deps),
   };
 }

@@ -26,9 +26,9 @@ interface EpisodeDialogProps {
   readonly onClose: () => void;
 }
 
-export function EpisodeDialog({ lessonId, episode, onClose, ...asked }: EpisodeDialogProps) {
+export function EpisodeDialog({ lessonId, episode, onClose, ...opened }: EpisodeDialogProps) {
   const seesStudents = useMe().privileges.includes('STUDENT_READ');
-  const [shown, setShown] = useState<Shown>(asked);
+  const [shown, setShown] = useState<Shown>(opened);
   const { data, error, refetch } = useQuery(attendanceQueries.teams(lessonId, episode.id));
   const open = (row: TeamAttendance, share: AttendanceShare) => setShown({ share, teamId: String(row.team?.id ?? 0) });
   return (

@@ -57,9 +57,9 @@ beforeAll(async () => {
 const of = () => ({ params: { id: String(ids.lesson) } });
 const ofEpisode = () => ({ params: { id: String(ids.lesson), episodeId: String(ids.episode) } });
 
-test('statistics 1: figures tell how old they are: marked, then computed', async () => {
+test('statistics 1: figures say how old they are: marked, then computed', async () => {
   expect(await api.call(contract.episodes, { ...of(), query: {} })).toMatchObject({ computedTime: 0, pending: 2 });
-  await statistics.keeper.catchUp();
+  await statistics.worker.catchUp();
   const computed = await api.call(contract.episodes, { ...of(), query: {} });
   expect(computed).toMatchObject({ computedTime: TEST_NOW.getTime(), pending: 0 });
   expect(
@@ -80,7 +80,7 @@ test('statistics 1: figures tell how old they are: marked, then computed', async
 });
 
 test('statistics 3: the team is the one at the start: a later move takes nothing along; none is a row of its own', async () => {
-  await statistics.keeper.catchUp();
+  await statistics.worker.catchUp();
   const { list, extra } = await api.call(contract.teams, ofEpisode());
   expect(list.map(({ team, should, attended }) => [team?.id ?? 0, should, attended])).toEqual([
     [ids.one, 2, 2],
@@ -91,7 +91,7 @@ test('statistics 3: the team is the one at the start: a later move takes nothing
 });
 
 test('statistics 9: the rows behind a number are as many as the number says', async () => {
-  await statistics.keeper.catchUp();
+  await statistics.worker.catchUp();
   const { list } = await api.call(contract.episodes, { ...of(), query: {} });
   const [episode] = list;
   const { list: teams } = await api.call(contract.teams, ofEpisode());
@@ -111,7 +111,7 @@ test('statistics 9: the rows behind a number are as many as the number says', as
 });
 
 test('the sums of a student, those with a run of absences first; who may not see students sees none', async () => {
-  await statistics.keeper.catchUp();
+  await statistics.worker.catchUp();
   const query = { page: '1', pageSize: '20' };
   const { list, total, atRisk } = await api.call(contract.students, { ...of(), query });
   expect([total, atRisk]).toEqual([4, 2]);
@@ -140,11 +140,11 @@ test('an episode that moves is counted by its new time, one that is canceled lea
     .where('id', '=', ids.episode)
     .execute();
   expect((await api.call(contract.episodes, { ...of(), query: {} })).pending).toBe(2);
-  await statistics.keeper.catchUp();
+  await statistics.worker.catchUp();
   const moved = await api.call(contract.episodes, { ...of(), query: { teamId: String(ids.one) } });
   expect(moved.list[0]).toMatchObject({ should: 2, attended: 2, onTime: 2, liveSeconds: 4500 + 300 });
   await db.updateTable('episode').set({ status: 'canceled' }).where('id', '=', ids.episode).execute();
-  await statistics.keeper.catchUp();
+  await statistics.worker.catchUp();
   expect((await api.call(contract.episodes, { ...of(), query: {} })).list.map(({ id }) => id)).toEqual([ids.silent]);
   expect(await api.send(contract.teams, ofEpisode())).toMatchObject({ status: 404 });
 });

@@ -27,12 +27,7 @@ export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof les
       const { id } = await getLesson(db, scope, params.id);
       const at = now();
       const rows = await episodeRows(db, id, { teamId: teamOf(teamId), now: at });
-      const list = rows.map(({ startAt, endAt, ...row }) => ({
-        ...row,
-        startTime: startAt.getTime(),
-        endTime: endAt.getTime(),
-      }));
-      return { ...(await freshnessOf(db, id, at)), list, teams: await teamsOf(db, id) };
+      return { ...(await freshnessOf(db, id, at)), list: rows.map(episodeOnWire), teams: await teamsOf(db, id) };
     },
     teams: async ({ params, actor: { scope } }) => {
       const { id, episodeId } = await seenEpisode({ db, now }, scope, params);
@@ -50,13 +45,7 @@ export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof les
       const cut = { limit: pageSize, offset: (page - 1) * pageSize };
       const wanted = { lessonId: id, episodeIds: [episodeId], share, teamId: teamOf(teamId), ...cut };
       const rows = await presenceRows(db, actor.scope, wanted);
-      const list = rows.map(({ teamId: team, teamName, enteredAt, onTime, ...row }) => ({
-        ...row,
-        team: named(team, teamName),
-        should: share !== 'extra',
-        onTime: onTime ?? false,
-        enteredTime: enteredAt?.getTime() ?? 0,
-      }));
+      const list = rows.map((row) => ({ ...presenceOnWire(row), should: share !== 'extra' }));
       return { list, total: rows[0]?.total ?? 0, page, pageSize };
     },
     students: async ({ params, query: { page, pageSize, atRisk, text, teamId }, actor }) => {
@@ -78,6 +67,17 @@ export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof les
       };
     },
   };
+}
+
+type EpisodeRow = Awaited<ReturnType<typeof episodeRows>>[number];
+type PresenceRow = Awaited<ReturnType<typeof presenceRows>>[number];
+
+function episodeOnWire({ startAt, endAt, ...row }: EpisodeRow) {
+  return { ...row, startTime: startAt.getTime(), endTime: endAt.getTime() };
+}
+
+function presenceOnWire({ teamId, teamName, enteredAt, onTime, ...row }: PresenceRow) {
+  return { ...row, team: named(teamId, teamName), onTime: onTime ?? false, enteredTime: enteredAt?.getTime() ?? 0 };
 }
 
 const teamOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));

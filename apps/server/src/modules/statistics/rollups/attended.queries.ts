@@ -22,14 +22,14 @@ export async function startedEpisodes(db: Db, lessonId: number, now: Date): Prom
 }
 
 const planned = sql`extract(epoch FROM o.end_at - o.start_at)`;
-const asked = sql`${planned} * CASE WHEN ${planned} < ${BY.shortSeconds} THEN 100 ELSE ${BY.finishedPercent} END`;
+const wholeTime = sql`${planned} * CASE WHEN ${planned} < ${BY.shortSeconds} THEN 100 ELSE ${BY.finishedPercent} END`;
 const attended = sql`coalesce(a.live_seconds, 0) >= ${BY.attendedSeconds}`;
 
 const COUNTED = sql`
   ${attended} AS attended,
   ${attended} AND a.entered_at <= o.start_at + make_interval(secs => ${BY.onTimeSeconds}) AS on_time,
-  coalesce(a.live_seconds, 0) * 100 >= ${asked} AS finished,
-  coalesce(a.covered_seconds, 0) * 100 >= ${asked} AS finished_with_replay,
+  coalesce(a.live_seconds, 0) * 100 >= ${wholeTime} AS finished,
+  coalesce(a.covered_seconds, 0) * 100 >= ${wholeTime} AS finished_with_replay,
   coalesce(a.live_seconds, 0) AS live_seconds, coalesce(a.covered_seconds, 0) AS covered_seconds, a.entered_at,
   a.episode_id IS NOT NULL AS reported`;
 

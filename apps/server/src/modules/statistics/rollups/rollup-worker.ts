@@ -1,5 +1,5 @@
 /**
- * Keeps rollups a moment behind the facts. Killed anywhere, the mark is still there or the rollup is right. It works a
+ * Brings rollups up to the facts, a moment behind them. Killed anywhere, the mark is still there or the rollup is right. It works a
  * part of the time only: a world that was just loaded marks all of its lessons.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,14 +9,14 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { recomputeLesson } from './recompute-lesson.ts';
 import { hasMarks, markedLessons, markStarted, spreadMarks } from './rollups.repository.ts';
 
-export interface RollupKeeper {
+export interface RollupWorker {
   start(): void;
   /** Computes all that is marked now, gathered or not. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface KeeperDeps {
+interface WorkerDeps {
   readonly db: Db;
   readonly now: Now;
   readonly warn: (what: string, error: unknown) => void;
@@ -25,7 +25,7 @@ interface KeeperDeps {
 const EVERY_MS = 1_000;
 const LESSONS_AT_ONCE = 40;
 
-export function createRollupKeeper({ db, now, warn }: KeeperDeps): RollupKeeper {
+export function createRollupWorker({ db, now, warn }: WorkerDeps): RollupWorker {
   const stopped = new AbortController();
   let running: Promise<void> = Promise.resolve();
 
