@@ -64,12 +64,15 @@ function rangeFault(place: 'live' | 'replay', fact: AttendanceFact, now: number)
 
 const isTooLong = ([from, to]: SecondRange): boolean => to - from > MAX_SECONDS;
 
-/** What follows from the fact alone: entered with the first live second unless it says earlier. */
+/**
+ * What follows from the fact alone: entered with the first live second unless it says earlier. The anchor is a whole second,
+ * else joining facts of other anchors would round, and which came first would decide the figure.
+ */
 export function presenceOf({ anchorTime, live, replay, enteredTime }: AttendanceFact): Presence {
   const own = enteredTime === undefined ? [] : [enteredTime];
   const entries = [...live.map(([from]) => anchorTime + from * 1000), ...own];
   return {
-    anchorAt: anchorTime,
+    anchorAt: Math.floor(anchorTime / 1000) * 1000,
     live: union(live),
     replay: union(replay),
     enteredAt: entries.length === 0 ? null : Math.min(...entries),

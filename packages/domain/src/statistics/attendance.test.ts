@@ -74,6 +74,15 @@ describe('statistics 2: what is known of one student in one episode', () => {
     expect(attendedSeconds(other, PLANNED)).toEqual(attendedSeconds(both, PLANNED));
   });
 
+  test.each([0, 1, 499, 600, 999])('anchors %d ms apart: which fact came first decides nothing', (apart) => {
+    const fact = { kind: 'attendance', episodeId: 1, studentId: 2, replay: [] } as const;
+    const phone = presenceOf({ ...fact, anchorTime: START + apart, live: [[-5, 600]] });
+    const tablet = presenceOf({ ...fact, anchorTime: START - 59_750, live: [[600, 900]] });
+    const [one, other] = [joinPresence(phone, tablet), joinPresence(tablet, phone)];
+    expect(attendedSeconds(one, PLANNED)).toEqual(attendedSeconds(other, PLANNED));
+    expect(isSamePresence(joinPresence(one, phone), one)).toBe(true);
+  });
+
   test('integers are of the planned time: what lies before and after is no part of it', () => {
     const seconds = presence({
       live: [
