@@ -65,11 +65,17 @@ export const OUTLINE_TABLES: readonly OutlineTable[] = [
   },
   {
     name: 'mentor_episode_template',
-    columns: [...PLACE, 'class_type', 'episode_template_id'],
+    columns: [...PLACE, 'class_type', 'episode_template_id', ...MADE],
     lines: (template, labels) =>
       tutoringOf(template)
         .map(({ id, name, classType, ordinal, episodeTemplateId }) =>
-          copyLine([id, template.id, name, labels.get('辅导课') ?? null, ordinal, classType, episodeTemplateId]),
+          copyLine(
+            placed(template, { id, name, ordinal }, labels.get('辅导课')).concat(
+              classType,
+              episodeTemplateId,
+              madeAt(template),
+            ),
+          ),
         )
         .join(''),
   },

@@ -4,6 +4,7 @@
  */
 import type { AttendanceFact } from '@lectern/domain/statistics/attendance-facts';
 import type { SecondRange } from '@lectern/domain/statistics/second-ranges';
+import { startOfDay } from '@lectern/domain/time/shanghai-time';
 import { ingestAttendance } from '../src/modules/statistics/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
@@ -16,7 +17,8 @@ const AT_ONCE = 4000;
 /** Only where nothing was reported before. */
 export async function makeEpisodeAttendance(db: Db, now: Date): Promise<void> {
   if (await anyAttendance(db)) return;
-  const facts = (await pastPresences(db, now, LESSONS)).flatMap(factOf);
+  // Of whole days, so that a world of the same day is the same.
+  const facts = (await pastPresences(db, new Date(startOfDay(now.getTime())), LESSONS)).flatMap(factOf);
   for (let from = 0; from < facts.length; from += AT_ONCE) {
     const part = facts.slice(from, from + AT_ONCE);
     const { refused } = await inTransaction(db, (tx) => ingestAttendance(tx, part, { at: now }));

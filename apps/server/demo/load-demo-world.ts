@@ -105,11 +105,12 @@ async function loadAround(load: BulkLoad, world: World): Promise<void> {
   const { facts, staff, templates, students } = world;
   const copy = <R>(table: CopyTable<R>, rows: readonly R[]) =>
     load.copy(table.name, table.columns, [linesOf(table, rows)]);
+  const made = copyInstant(facts.today);
   await load.copy(
     'assessment',
-    ['id', 'name', 'type', 'status', 'subject_id', 'phase', 'grade_ids'],
+    ['id', 'name', 'type', 'status', 'subject_id', 'phase', 'grade_ids', 'created_at', 'updated_at'],
     makeAssessments(facts).map((one) =>
-      copyLine([one.id, one.name, one.type, one.status, one.subject, one.phase, [one.grade]]),
+      copyLine([one.id, one.name, one.type, one.status, one.subject, one.phase, [one.grade], made, made]),
     ),
   );
   await copy(tables.TEACHER_TABLE, staff.teachers);
