@@ -4,7 +4,16 @@ import type pg from 'pg';
 /** Rows that are over after their time, deleted by whoever comes next. */
 const KEPT_FOR_A_TIME = ['session', 'sign_in_attempt', 'unspoken_name', 'idempotency_key', 'notice'];
 /** Kept by triggers of the rows that they are made of; the plan of a call that was refused. */
-const NOBODYS_RECORDS = ['outline_time', 'outline_span', 'task', 'task_item'];
+const NOBODYS_RECORDS = [
+  'outline_time',
+  'outline_span',
+  'task',
+  'task_item',
+  'stat_mark',
+  'lesson_stat',
+  'lesson_episode_stat',
+  'lesson_student_stat',
+];
 
 /** Answers the tables that lost rows since the last call, each once. */
 export type TakeRemoved = () => Promise<readonly string[]>;
