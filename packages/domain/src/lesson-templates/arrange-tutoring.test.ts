@@ -52,6 +52,7 @@ describe('exams 8: what a lesson gets of a tutoring template', () => {
   test.for([
     ['unbound', { ...model, binding: null }, END],
     ['notPlaced', model, undefined],
+    ['withoutTemplate', { ...model, binding: { kind: 'stageReviewTemplate', id: 5 } }, undefined],
     ['past', model, NOW - HOUR_MS],
     ['past', model, NOW - 6 * MINUTE_MS],
   ] as const)('nothing is made of one that is %s, and the reason is named', ([why, given, end]) => {

@@ -148,4 +148,22 @@ describe('exams 8: tutoring of lessons by the templates of their class type', ()
       to: `/lessons/${id}/outline`,
     });
   });
+
+  test('what is bound to a stage review template is told why it cannot be placed, and what to do', async () => {
+    const templateId = await aTemplate(db);
+    const review = { lessonTemplateId: templateId, labelId: 31, ordinal: 1, name: '阶段一', stageExamName: '阶段一' };
+    const { id: stageReviewTemplateId } = await db
+      .insertInto('stageReviewTemplate')
+      .values(review)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await aTutoringTemplate(db, templateId, { name: '答疑', stageReviewTemplateId });
+    const id = await aLesson(db, { templateId, withMentor: true, semesterId: null });
+    const [row] = await runCommand(engine, { type: TYPE, ids: [id] });
+    expect(row?.reasons[0]).toMatchObject({
+      code: 'tutoring.withoutTemplate',
+      message: expect.stringMatching(/^绑定的是阶段测试模板，.*改为绑定讲次或考试.*：答疑$/),
+      to: `/lessonTemplates/${templateId}/mentor-episode-template-list`,
+    });
+  });
 });

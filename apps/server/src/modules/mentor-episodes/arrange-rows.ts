@@ -6,6 +6,7 @@ import {
   TUTORING_GAP,
   type TutoringStep,
 } from '@lectern/domain/lesson-templates/arrange-tutoring';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
@@ -89,7 +90,7 @@ const REFUSED = { outcome: 'refused' } as const;
 const refused = (code: string, message: string, to: string): RowReason => ({ ...REFUSED, code, message, to });
 
 function ownReasons(
-  { id, status, withMentor }: LessonRow,
+  { id, status, withMentor, templateId }: LessonRow,
   models: number,
   { steps, gaps }: ReturnType<typeof arrangeTutoring>,
 ): readonly RowReason[] {
@@ -101,9 +102,11 @@ function ownReasons(
     return [refused('withoutMentor', message, lessonPath(id))];
   }
   if (models === 0) return [refused('noTutoringTemplate', '课程没有班型，或班型没有辅导课模板', lessonPath(id))];
+  const bindings = templateId === null ? outline : lessonTemplatePath(templateId, 'mentor-episode-template-list');
   const notes = gaps.map(({ name, why }): RowReason => {
     const message = `${TUTORING_GAP[why]}：${name}`;
-    return { outcome: 'ok', code: `tutoring.${why}`, message, to: outline };
+    const to = why === 'unbound' || why === 'withoutTemplate' ? bindings : outline;
+    return { outcome: 'ok', code: `tutoring.${why}`, message, to };
   });
   if (steps.length > 0) return notes;
   const open = notes.filter((_, index) => gaps[index]?.why !== 'past').map((reason) => ({ ...reason, ...REFUSED }));
