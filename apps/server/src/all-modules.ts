@@ -70,6 +70,7 @@ import { shareCardsModule } from './modules/share-cards/index.ts';
 import { sheetsModule } from './modules/sheets/index.ts';
 import { speakingModule } from './modules/speaking/index.ts';
 import { accountsModule, actorOfStaff, checkDirectoryGroups, staffModule } from './modules/staff/index.ts';
+import { stageReviewsModule } from './modules/stage-reviews/index.ts';
 import { statisticsModule } from './modules/statistics/index.ts';
 import { studentMovesModule } from './modules/student-moves/index.ts';
 import { cartsModule } from './modules/students/index.ts';
@@ -140,6 +141,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     planFixes: planFixesModule({ engine, now }),
     lessons,
     outline,
+    stageReviews: stageReviewsModule({ db }),
     propagation: propagationModule({ db, now }),
     templateConnections: templateConnectionsModule({ db, now, engine }),
     episodes: episodesModule({ db, now, engine }),

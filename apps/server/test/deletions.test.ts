@@ -53,6 +53,7 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'sheets/paper-slots.repository.ts paper_slot',
     'staff/roles.repository.ts role',
     'staff/sessions.repository.ts session',
+    'stage-reviews/review-videos.repository.ts knowledgeReviewVideo',
     'textbook-items/import-textbook-items.ts TEXTBOOK_ITEM',
   ],
   undo: [

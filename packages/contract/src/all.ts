@@ -48,6 +48,7 @@ import { lessonsContract } from './lessons/lessons.ts';
 import { shareCardsContract } from './lessons/share-cards.ts';
 import { writingTasksContract } from './lessons/writing-tasks.ts';
 import { outlineContract } from './outline/outline.ts';
+import { stageReviewsContract } from './outline/stage-reviews.ts';
 import { assignTypesContract } from './people/assign-types.ts';
 import { assistantsContract } from './people/assistants.ts';
 import { phoneRevealsContract } from './people/phone-reveals.ts';
@@ -102,6 +103,7 @@ export const CONTRACTS = {
   teachers: teachersContract,
   operationLog: operationLogContract,
   outline: outlineContract,
+  stageReviews: stageReviewsContract,
   clockIn: clockInContract,
   propagation: propagationContract,
   templateConnections: templateConnectionsContract,

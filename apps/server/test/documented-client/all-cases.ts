@@ -14,6 +14,7 @@ import { OUTLINE_ORDER_CASES } from './cases/outline-order-cases.ts';
 import { PROGRAMMING_AND_PAGE_CASES } from './cases/programming-and-page-cases.ts';
 import { ROOM_AND_VIDEO_CASES } from './cases/room-and-video-cases.ts';
 import { SEMESTER_AND_LABEL_CASES } from './cases/semester-and-label-cases.ts';
+import { STAGE_REVIEW_CASES } from './cases/stage-review-cases.ts';
 import { TEAM_CASES } from './cases/team-cases.ts';
 import { TEMPLATE_CASES } from './cases/template-cases.ts';
 import { TEMPLATE_ITEM_CASES } from './cases/template-item-cases.ts';
@@ -33,6 +34,7 @@ export const CASES: readonly (readonly [area: string, cases: readonly Documented
   ['episodes', EPISODE_CASES],
   ['assistants and people', ASSISTANT_CASES],
   ['rooms and videos', ROOM_AND_VIDEO_CASES],
+  ['videos of stage reviews', STAGE_REVIEW_CASES],
   ['exams and their templates', EXAM_CASES],
   ['templates: tutoring', MENTOR_TEMPLATE_CASES],
   ['entrance assessments', ASSESSMENT_CASES],

@@ -13,6 +13,7 @@ const FACTS = [
      WHERE reward > 0 ORDER BY episode_id, team_id, student_id LIMIT 1) ORDER BY o.student_count, 1 LIMIT 1`,
   `SELECT lesson_id AS "channelLessonId" FROM lesson_channel ORDER BY 1 LIMIT 1`,
   `SELECT item_id AS "examId" FROM lesson_agenda JOIN team USING (lesson_id) WHERE kind = 'jam' ORDER BY 1 LIMIT 1`,
+  `SELECT id AS "readyVideoId" FROM video WHERE state = 'ready' ORDER BY 1 LIMIT 1`,
   `SELECT item_id AS "stageReviewId" FROM lesson_agenda JOIN team USING (lesson_id) WHERE kind = 'stageReview' ORDER BY 1 LIMIT 1`,
   `SELECT team.id AS "tutoredTeamId" FROM lesson_agenda JOIN team USING (lesson_id)
    WHERE kind = 'mentorEpisodeGroup' ORDER BY 1 LIMIT 1`,

@@ -502,6 +502,12 @@ export interface JamTemplateTable {
   startAt: Date | null;
 }
 
+export interface KnowledgeReviewVideoTable {
+  stageReviewId: number;
+  videoId: number;
+  id: Generated<number>;
+}
+
 export interface LessonTable {
   id: Generated<number>;
   name: string;
@@ -1864,6 +1870,7 @@ export interface Tables {
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
   jamTemplate: JamTemplateTable;
+  knowledgeReviewVideo: KnowledgeReviewVideoTable;
   lesson: LessonTable;
   lessonAgenda: LessonAgendaTable;
   lessonAgendaLabel: LessonAgendaLabelTable;

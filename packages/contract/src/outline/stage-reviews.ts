@@ -1,0 +1,61 @@
+/** What stage reviews (阶段测试) of outlines bring along: the videos of their knowledge review (E131-E133). */
+import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
+import { STAGE_MEDIA_TYPE } from '@lectern/domain/stage-reviews/stage-review-media';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { codeListText, Done, Id, IdText, Millis } from '../wire-values.ts';
+
+const api = '/tutor-stage-review-tlm/api' as const;
+const tag = 'stage-reviews';
+
+const StageReviewMedia = z.object({
+  /** Of the video. */
+  id: Id,
+  stageReviewId: Id,
+  /** The video group: it has the number of its stage review. */
+  groupId: Id,
+  mediaType: z.enum(STAGE_MEDIA_TYPE.codes),
+  name: z.string(),
+  state: z.enum(VIDEO_STATE.codes),
+  duration: z.int(),
+  sizeBytes: z.int(),
+  /** Where it is kept outside; empty while it is being made. */
+  address: z.string(),
+  createdTime: Millis,
+});
+export type StageReviewMedia = z.output<typeof StageReviewMedia>;
+
+const inGroup = {
+  tag,
+  path: `${api}/knowledge-review-videos/:id/video-group/:groupId`,
+  permission: 'EPISODE_WRITE',
+  params: z.strictObject({ id: IdText, groupId: IdText }),
+  reply: Done,
+} as const;
+
+export const stageReviewsContract = {
+  medias: endpoint({
+    id: 'E131',
+    method: 'GET',
+    path: `${api}/stage-review-medias`,
+    tag,
+    permission: 'EPISODE_READ',
+    summary: '阶段测试的资料，按加入的顺序；mediaTypes 以逗号分隔，不给时为全部类型',
+    query: z.strictObject({ stageReviewId: IdText, mediaTypes: codeListText(STAGE_MEDIA_TYPE.codes).optional() }),
+    reply: z.array(StageReviewMedia),
+  }),
+  putVideo: endpoint({
+    ...inGroup,
+    id: 'E132',
+    method: 'POST',
+    summary: '把视频加入阶段测试的知识回顾（groupId 即阶段测试 ID）；已经在其中时不变',
+    refusals: ['videoNotReady', 'groupFull', 'sharedOutOfScope'],
+  }),
+  takeVideo: endpoint({
+    ...inGroup,
+    id: 'E133',
+    method: 'DELETE',
+    summary: '从阶段测试的知识回顾移出视频；不在其中时不变',
+    refusals: ['sharedOutOfScope'],
+  }),
+} as const;
