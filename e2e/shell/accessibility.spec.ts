@@ -134,6 +134,7 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expectVisible(page.getByText('此窗口由试题页面打开，请回到那里重新导出')),
   },
   { name: 'the exams', path: '/jwc/jams', ready: heading('考试') },
+  { name: 'the stage reviews', path: '/jwc/stage/reviews', ready: row },
   { name: 'the entrance assessments', path: '/jwc/assessments', ready: row },
   ...['info', 'papers', 'report', 'uses'].map((tab) => ({
     name: `the tab ${tab} of an assessment`,

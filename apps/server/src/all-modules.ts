@@ -141,7 +141,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     planFixes: planFixesModule({ engine, now }),
     lessons,
     outline,
-    stageReviews: stageReviewsModule({ db }),
+    stageReviews: stageReviewsModule({ db, now }),
     propagation: propagationModule({ db, now }),
     templateConnections: templateConnectionsModule({ db, now, engine }),
     episodes: episodesModule({ db, now, engine }),

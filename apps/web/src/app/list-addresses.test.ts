@@ -14,6 +14,7 @@ import { externalLessonsContract } from '@lectern/contract/lessons/external-less
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import { writingTasksContract } from '@lectern/contract/lessons/writing-tasks';
+import { stageReviewsContract } from '@lectern/contract/outline/stage-reviews';
 import { assistantsContract } from '@lectern/contract/people/assistants';
 import { programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
 import { teacherWorkContract } from '@lectern/contract/people/teacher-work';
@@ -47,6 +48,7 @@ import { robotKind } from '../features/robots/robot-kind.ts';
 import { shareCardKind } from '../features/share-cards/list/share-card-kind.ts';
 import { sheetKind } from '../features/sheets/list/sheet-kind.ts';
 import { speakingKind } from '../features/speaking/speaking-kind.ts';
+import { stageReviewKind } from '../features/stage-reviews/stage-review-kind.ts';
 import { taskAddress, taskFilters } from '../features/tasks/list/task-address.ts';
 import { lessonTeamsKind, teamKind } from '../features/teams/team-kinds.ts';
 import { textbookItemKind } from '../features/textbook-items/textbook-item-kind.ts';
@@ -88,6 +90,7 @@ const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['spoken practice', speakingKind, speakingContract.results],
   ['questions', questionKind, questionsContract.list],
   ['assessments', assessmentKind, assessmentsContract.query],
+  ['stage reviews', stageReviewKind, stageReviewsContract.list],
   ['sheets', sheetKind, sheetsContract.list],
   ['textbook items', textbookItemKind, textbookItemsContract.list],
   ['tasks', { filters: taskFilters, address: taskAddress }, tasksContract.tasks],

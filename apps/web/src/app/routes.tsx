@@ -25,6 +25,7 @@ import { scheduleRoutes } from '../features/schedule/routes.tsx';
 import { shareCardRoutes } from '../features/share-cards/routes.tsx';
 import { sheetRoutes } from '../features/sheets/routes.tsx';
 import { speakingRoutes } from '../features/speaking/routes.tsx';
+import { stageReviewRoutes } from '../features/stage-reviews/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
@@ -78,6 +79,7 @@ export const appRoutes: RouteObject[] = [
           ...teamRoutes,
           ...goodsRoutes,
           ...speakingRoutes,
+          ...stageReviewRoutes,
           ...practiceRoutes,
           {
             path: 'ldapAuth',

@@ -1,6 +1,6 @@
 /** Videos (回放视频) and the episodes that play them. */
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
-import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
+import { VIDEO_STATE } from '@lectern/domain/episodes/video-state';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { FlagText, Id, IdParams, Millis, PageSizeText, PageText } from '../wire-values.ts';

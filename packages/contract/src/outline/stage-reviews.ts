@@ -1,9 +1,11 @@
-/** What stage reviews (阶段测试) of outlines bring along: the videos of their knowledge review (E131-E133). */
-import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
+/** Stage reviews (阶段测试) of outlines: their list, and the videos of their knowledge review (E131-E133). */
+import { VIDEO_STATE } from '@lectern/domain/episodes/video-state';
 import { STAGE_MEDIA_TYPE } from '@lectern/domain/stage-reviews/stage-review-media';
+import { STAGE_REVIEW_STATE } from '@lectern/domain/stage-reviews/stage-review-state';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { codeListText, Done, Id, IdText, Millis } from '../wire-values.ts';
+import { Counted, CountMode } from '../episodes/episode-comments.ts';
+import { codeListText, Done, Id, IdText, Millis, MillisText, Named, PageSizeText, PageText } from '../wire-values.ts';
 
 const api = '/tutor-stage-review-tlm/api' as const;
 const tag = 'stage-reviews';
@@ -25,6 +27,33 @@ const StageReviewMedia = z.object({
 });
 export type StageReviewMedia = z.output<typeof StageReviewMedia>;
 
+const StageReview = z.object({
+  id: Id,
+  name: z.string(),
+  startTime: Millis,
+  endTime: Millis,
+  /** R212; null: none. */
+  state: z.enum(STAGE_REVIEW_STATE.codes).nullable(),
+  /** The first of the lessons within reach in whose outline it stands, and how many these are. */
+  lesson: Named,
+  lessonCount: z.int().min(1),
+  videoCount: z.int().min(0),
+});
+export type StageReview = z.output<typeof StageReview>;
+
+const StageReviewListQuery = z.strictObject({
+  page: PageText,
+  pageSize: PageSizeText,
+  ...CountMode,
+  /** An id, else part of the name. */
+  name: z.string().trim().max(60).optional(),
+  state: z.enum(STAGE_REVIEW_STATE.codes).optional(),
+  startFrom: MillisText.optional(),
+  startTo: MillisText.optional(),
+  lessonId: IdText.optional(),
+});
+export type StageReviewListQuery = z.output<typeof StageReviewListQuery>;
+
 const inGroup = {
   tag,
   path: `${api}/knowledge-review-videos/:id/video-group/:groupId`,
@@ -34,6 +63,16 @@ const inGroup = {
 } as const;
 
 export const stageReviewsContract = {
+  list: endpoint({
+    id: 'L750',
+    method: 'GET',
+    path: '/lectern/api/stage-reviews',
+    tag,
+    permission: 'EPISODE_READ',
+    summary: '课程大纲中的阶段测试，最新的在前',
+    query: StageReviewListQuery,
+    reply: z.object({ ...Counted, list: z.array(StageReview) }),
+  }),
   medias: endpoint({
     id: 'E131',
     method: 'GET',

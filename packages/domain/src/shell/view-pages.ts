@@ -26,6 +26,7 @@ export const VIEW_PAGES = [
   'shareCards',
   'sheets',
   'speaking',
+  'stageReviews',
   'teams',
   'videos',
   'writingTasks',

@@ -1,8 +1,8 @@
 /** What a stage review (阶段测试) brings along for its knowledge review (知识回顾), and what may be put there. */
 import { codeTable } from '../code-table.ts';
-import { VIDEO_STATE } from '../episodes/extras-codes.ts';
+import { VIDEO_STATE } from '../episodes/video-state.ts';
 
-/** R338: the kinds that E131 is asked for. */
+/** R338: the kinds that E131 takes. */
 export const STAGE_MEDIA_TYPE = codeTable({ video: '视频', audio: '音频', document: '文档', picture: '图片' });
 
 export const MAX_GROUP_VIDEOS = 200;

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { periodRules } from '../agendas/index.ts';
 import { episodesWithin } from '../lessons/index.ts';
+import { findVideo, videoFields } from '../videos/index.ts';
 import { classroomOf } from './classroom.queries.ts';
 import { commentSettings } from './comment-settings.queries.ts';
 import { findComments } from './comments.queries.ts';
@@ -17,7 +18,7 @@ import { rewardStudents } from './reward-students.ts';
 import { rewardableStudents, rewardOfEpisode, rewardsOf } from './rewards.queries.ts';
 import { commentFeatureOf, moderateOne, setCommentFeature, switchLesson, switchMany } from './run-switches.ts';
 import { removeTimeSlot, savePeriodRule, saveTimeSlot } from './save-periods.ts';
-import { episodesPlaying, findVideo, findVideos, sourceOf, videoFields } from './videos.queries.ts';
+import { episodesPlaying, findVideos, sourceOf } from './videos.queries.ts';
 
 type All = Handlers<typeof episodeExtrasContract>;
 

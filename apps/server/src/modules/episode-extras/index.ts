@@ -9,8 +9,6 @@ import { episodeExtrasHandlers } from './episode-extras.routes.ts';
 import type { EpisodeExtrasDeps } from './episode-extras-deps.ts';
 import { commentWords, ruleWords, slotLogWords } from './extras-words.ts';
 
-export { findVideo, videoFields, videosByIds } from './videos.queries.ts';
-
 export function episodeExtrasCommands(): readonly CommandType[] {
   return [
     episodeCommentsCommand,

@@ -1,6 +1,6 @@
 /** May an episode play this video? Asked for one episode and for many alike. */
-import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
-import type { VideoRecord } from './videos.queries.ts';
+import { VIDEO_STATE } from '@lectern/domain/episodes/video-state';
+import type { VideoRecord } from '../videos/index.ts';
 
 interface VideoFault {
   readonly code: 'unchanged' | 'videoNotReady';

@@ -5,9 +5,9 @@ import { ChangedSincePlanError } from '../../platform/engine/commands/command-ty
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { saveEpisode } from '../agendas/index.ts';
 import { type By, episodesWithin, heldAsPlanned } from '../lessons/index.ts';
+import { findVideo } from '../videos/index.ts';
 import type { EpisodeExtrasDeps } from './episode-extras-deps.ts';
 import { toldVideo, videoFault } from './judge-video.ts';
-import { findVideo } from './videos.queries.ts';
 
 interface Link {
   readonly episodeId: number;

@@ -149,7 +149,7 @@ describe('exams 8: tutoring of lessons by the templates of their class type', ()
     });
   });
 
-  test('what is bound to a stage review template is told why it cannot be placed, and what to do', async () => {
+  test('what is bound to a stage review template is named with why it cannot be placed, and what to do', async () => {
     const templateId = await aTemplate(db);
     const review = { lessonTemplateId: templateId, labelId: 31, ordinal: 1, name: '阶段一', stageExamName: '阶段一' };
     const { id: stageReviewTemplateId } = await db

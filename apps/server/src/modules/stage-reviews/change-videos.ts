@@ -5,11 +5,11 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import { lockItems } from '../agendas/index.ts';
-import { findVideo } from '../episode-extras/index.ts';
 import type { By } from '../lessons/index.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
+import { findVideo } from '../videos/index.ts';
+import { type ReviewAction, STAGE_REVIEW_SUBJECT } from './review-labels.ts';
 import { deleteVideo, insertVideo, videosOfReview } from './review-videos.repository.ts';
-import { STAGE_REVIEW_SUBJECT } from './review-words.ts';
 import { type StageReviewRow, stageReviewsByIds } from './stage-review-scope.queries.ts';
 
 const KIND = AGENDA_KIND.code.stageReview;
@@ -23,27 +23,27 @@ interface InGroup {
 /** @throws NotFoundError, RefusedError */
 export function putVideo(db: Db, by: By, { videoId, groupId }: InGroup): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { review, video, present } = await held(tx, by, { videoId, groupId });
+    const { review, video, present } = await locked(tx, by, { videoId, groupId });
     if (present.includes(videoId)) return;
     const fault = groupVideoFault(video.state, present.length);
     if (fault) throw new RefusedError(fault.code, fault.message);
     await insertVideo(tx, { stageReviewId: review.id, videoId });
-    await log(tx, by, review, { action: 'stageReview.putVideo', before: null, after: told(video) });
+    await log(tx, by, review, { action: 'stageReview.putVideo', before: null, after: labelOf(video) });
   });
 }
 
 /** @throws NotFoundError, RefusedError */
 export function takeVideo(db: Db, by: By, { videoId, groupId }: InGroup): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { review, video, present } = await held(tx, by, { videoId, groupId });
+    const { review, video, present } = await locked(tx, by, { videoId, groupId });
     if (!present.includes(videoId)) return;
     await deleteVideo(tx, { stageReviewId: review.id, videoId });
-    await log(tx, by, review, { action: 'stageReview.takeVideo', before: told(video), after: null });
+    await log(tx, by, review, { action: 'stageReview.takeVideo', before: labelOf(video), after: null });
   });
 }
 
 /** The stage review stays as it is until the transaction ends, so that its videos are counted once. */
-async function held(tx: Tx, { actor }: By, { videoId, groupId }: InGroup) {
+async function locked(tx: Tx, { actor }: By, { videoId, groupId }: InGroup) {
   await lockItems(tx, KIND, [groupId]);
   const review = await standingReview(tx, { scope: actor.scope, id: groupId });
   const video = await findVideo(tx, actor.scope, videoId);
@@ -62,10 +62,10 @@ export async function standingReview(
   return review;
 }
 
-const told = ({ id, title }: { readonly id: number; readonly title: string }) => ({ words: `${title}（${id}）` });
+const labelOf = ({ id, title }: { readonly id: number; readonly title: string }) => ({ words: `${title}（${id}）` });
 
 interface Logged {
-  readonly action: 'stageReview.putVideo' | 'stageReview.takeVideo';
+  readonly action: ReviewAction;
   readonly before: unknown;
   readonly after: unknown;
 }

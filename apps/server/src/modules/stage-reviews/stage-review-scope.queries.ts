@@ -21,11 +21,11 @@ export async function stageReviewsByIds(
 ): Promise<ReadonlyMap<number, StageReviewRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<StageReviewRow>`
-    SELECT x.id, x.name, x.deleted_at, NOT coalesce(held.by_all, true) AS shared_beyond
+    SELECT x.id, x.name, x.deleted_at, NOT coalesce(reach.by_all, true) AS shared_beyond
     FROM agenda_entry x CROSS JOIN LATERAL (
       SELECT bool_or(${withinScope(scope)}) AS by_one, bool_and(${withinScope(scope)}) AS by_all
-      FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id WHERE a.kind = x.kind AND a.item_id = x.id) AS held
+      FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id WHERE a.kind = x.kind AND a.item_id = x.id) AS reach
     WHERE x.kind = ${AGENDA_KIND.code.stageReview} AND x.id = ANY(${[...ids]}::bigint[])
-      AND coalesce(held.by_one, true)`.execute(db);
+      AND coalesce(reach.by_one, true)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,15 +1,15 @@
-/** Videos of the knowledge review of a stage review (E131-E133). */
+/** Stage reviews of outlines: their list (L750), and the videos of their knowledge review (E131-E133). */
 import { stageReviewsContract as contract } from '@lectern/contract/outline/stage-reviews';
 import { MAX_GROUP_VIDEOS } from '@lectern/domain/stage-reviews/stage-review-media';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { aLesson, anAgendaEntry, anEpisode } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { stageReviewsModule } from './index.ts';
 
 const database = await openSeededDatabase();
 const { db } = database;
-const app = moduleApp(stageReviewsModule({ db }));
+const app = moduleApp(stageReviewsModule({ db, now: () => TEST_NOW }));
 const MATHS = 1;
 const ELSEWHERE = { scope: { subjects: [3], phases: null } };
 let api: ApiClient;
@@ -28,9 +28,9 @@ async function aVideo(overrides: { title?: string; state?: string; sourceEpisode
   return (await db.insertInto('video').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function aReview(subjectId: number = MATHS) {
+async function aReview(subjectId: number = MATHS, overrides: Parameters<typeof anAgendaEntry>[3] = {}) {
   const lessonId = await aLesson(db, { subjectId });
-  const id = await anAgendaEntry(db, { lessonId, labelId: 31 }, 'stageReview', { name: '阶段一' });
+  const id = await anAgendaEntry(db, { lessonId, labelId: 31 }, 'stageReview', { name: '阶段一', ...overrides });
   return { lessonId, id };
 }
 
@@ -80,7 +80,7 @@ test('E131, E132, E133: a video is put in once, read in the order it came, taken
   });
 });
 
-test('R338: media are asked for by a comma list of kinds; none is all, an unknown one is 400', async () => {
+test('R338: media are read by a comma list of kinds; none is all, an unknown one is 400', async () => {
   const { id } = await aReview();
   const video = await aVideo();
   await api.call(contract.putVideo, place(video, id));
@@ -114,7 +114,7 @@ test('a knowledge review that is full is refused also for two who come at once',
     .execute();
   const two = [await aVideo(), await aVideo()];
   const answers = await Promise.all(two.map((video) => api.send(contract.putVideo, place(video, id))));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await idsOf(api, id)).toHaveLength(MAX_GROUP_VIDEOS);
 });
 
@@ -151,4 +151,53 @@ test('one that a lesson beyond the scope shares is read and not changed; one in 
   await db.updateTable('agendaEntry').set({ deletedAt: new Date(), deletedBy: '李' }).where('id', '=', id).execute();
   expect(await api.send(contract.medias, media(id))).toMatchObject({ status: 404 });
   expect(await api.send(contract.takeVideo, place(video, id))).toMatchObject({ status: 404 });
+});
+
+describe('L750: the stage reviews that stand in outlines', () => {
+  const at = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
+  const listed = async (query: Record<string, string>, reader = api) =>
+    (await reader.call(contract.list, { query })).list.map((row) => row.name);
+
+  test('R212: with their lessons, times and videos, the newest first; in progress between start and end', async () => {
+    const { id, lessonId } = await aReview(MATHS, { name: '期末测一', startAt: at(-1), endAt: at(1) });
+    await aReview(MATHS, { name: '期末测二', startAt: at(1), endAt: at(2) });
+    await api.call(contract.putVideo, place(await aVideo(), id));
+    await aReview(MATHS, { name: '期末测三', deletedAt: TEST_NOW, deletedBy: '李' });
+    const { list, total } = await api.call(contract.list, { query: { name: '期末测' } });
+    expect([total, list.map(({ name, state }) => [name, state])]).toEqual([
+      2,
+      [
+        ['期末测二', null],
+        ['期末测一', 'inProgress'],
+      ],
+    ]);
+    expect(list[1]).toMatchObject({
+      id,
+      startTime: at(-1).getTime(),
+      endTime: at(1).getTime(),
+      lesson: { id: lessonId },
+      lessonCount: 1,
+      videoCount: 1,
+    });
+    expect(await listed({ name: '期末测', state: 'inProgress' })).toEqual(['期末测一']);
+    expect(await listed({ name: String(id) })).toEqual(['期末测一']);
+    expect(await listed({ lessonId: String(lessonId) })).toEqual(['期末测一']);
+    expect(await listed({ name: '期末测', startFrom: String(TEST_NOW.getTime()) })).toEqual(['期末测二']);
+    expect(await listed({ name: '期末测', startTo: String(TEST_NOW.getTime()) })).toEqual(['期末测一']);
+    expect(await listed({ name: '期末测' }, elsewhere)).toEqual([]);
+  });
+
+  test('a shared one names and counts only the lessons within reach', async () => {
+    const { id } = await aReview(MATHS, { name: '共用测' });
+    const own = await aLesson(db, { subjectId: 3 });
+    await db
+      .insertInto('lessonAgenda')
+      .values({ lessonId: own, kind: 'stageReview', itemId: id, labelId: 31, ordinal: 1 })
+      .execute();
+    const query = { name: '共用测' };
+    expect((await elsewhere.call(contract.list, { query })).list).toMatchObject([
+      { lesson: { id: own }, lessonCount: 1 },
+    ]);
+    expect((await api.call(contract.list, { query })).list).toMatchObject([{ lessonCount: 2 }]);
+  });
 });

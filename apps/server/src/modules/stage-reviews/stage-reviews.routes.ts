@@ -1,16 +1,24 @@
 import type { StageReviewMedia, stageReviewsContract } from '@lectern/contract/outline/stage-reviews';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { STAGE_MEDIA_TYPE } from '@lectern/domain/stage-reviews/stage-review-media';
+import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { videoFields, videosByIds } from '../episode-extras/index.ts';
+import { videoFields, videosByIds } from '../videos/index.ts';
 import { putVideo, standingReview, takeVideo } from './change-videos.ts';
 import { videosOfReview } from './review-videos.repository.ts';
+import { pageOfStageReviews } from './stage-review-list.queries.ts';
 
 const VIDEO = STAGE_MEDIA_TYPE.code.video;
 
-export function stageReviewsHandlers(db: Db): Handlers<typeof stageReviewsContract> {
+export interface StageReviewsDeps {
+  readonly db: Db;
+  readonly now: Now;
+}
+
+export function stageReviewsHandlers({ db, now }: StageReviewsDeps): Handlers<typeof stageReviewsContract> {
   return {
+    list: ({ query, actor }) => pageOfStageReviews(db, actor.scope, query, now()),
     medias: async ({ query: { stageReviewId, mediaTypes }, actor }) => {
       await standingReview(db, { scope: actor.scope, id: stageReviewId });
       // Videos are all that can be put there until other files have a store of their own.

@@ -9,8 +9,8 @@ import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
 import { saveEpisode } from '../../agendas/index.ts';
 import { type CommandedEpisode, commandedOrCanceled } from '../../episodes/index.ts';
 import { sharingReasons } from '../../lessons/index.ts';
+import { videosByIds } from '../../videos/index.ts';
 import { toldVideo, videoFault } from '../judge-video.ts';
-import { videosByIds } from '../videos.queries.ts';
 
 /** The video that an episode plays, as people see it. */
 type Played = { readonly id: number; readonly name: string } | null;

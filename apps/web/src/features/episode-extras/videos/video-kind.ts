@@ -1,7 +1,7 @@
 /** The list of videos, as the skeleton of lists needs it. */
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import type { VideoRow } from '@lectern/contract/episodes/episode-videos';
-import { VIDEO_STATE } from '@lectern/domain/episodes/extras-codes';
+import { VIDEO_STATE } from '@lectern/domain/episodes/video-state';
 import { call } from '../../../shared/api/call.ts';
 import { type AddressOf, filter, flagOptions } from '../../../shared/lists/list-filters.ts';
 import { listKind } from '../../../shared/lists/list-kind.ts';

@@ -1,4 +1,4 @@
-import { VIDEO_STATE, type VideoState } from '@lectern/domain/episodes/extras-codes';
+import { VIDEO_STATE, type VideoState } from '@lectern/domain/episodes/video-state';
 import { sizeLabel } from '@lectern/domain/text/size-label';
 import { StatusDot, type Tone } from '../../../shared/ui/marks.tsx';
 

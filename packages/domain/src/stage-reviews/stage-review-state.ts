@@ -1,0 +1,17 @@
+/** The state of a stage review (阶段测试), and where their list stands. */
+import { type CodeOf, codeTable } from '../code-table.ts';
+
+export const STAGE_REVIEW_STATE = codeTable({ inProgress: '进行中' });
+export type StageReviewState = CodeOf<typeof STAGE_REVIEW_STATE>;
+
+export const STAGE_REVIEWS_PATH = '/jwc/stage/reviews';
+
+interface Window {
+  /** Epoch milliseconds, 0 = not set. */
+  readonly startTime: number;
+  readonly endTime: number;
+}
+
+/** R212: between its start and its end; else it has no state. */
+export const stageReviewState = ({ startTime, endTime }: Window, now: number): StageReviewState | null =>
+  startTime > 0 && startTime <= now && now < endTime ? 'inProgress' : null;
