@@ -141,6 +141,12 @@ const SCREENS: readonly Screen[] = [
     path: `/jwc/assessments/{assessment}/${tab}`,
     ready: (page: Page) => expectVisible(page.getByRole('navigation', { name: '测评页签' })),
   })),
+  { name: 'the baseline exams', path: '/jwc/baselineExams', ready: row },
+  ...['info', 'papers', 'lessons'].map((tab) => ({
+    name: `the tab ${tab} of a baseline exam`,
+    path: `/jwc/baselineExams/{baselineExam}/${tab}`,
+    ready: (page: Page) => expectVisible(page.getByRole('navigation', { name: '基线考试页签' })),
+  })),
   { name: 'the question store', path: '/jwc/questions', ready: heading('试题库') },
   { name: 'a new question', path: '/jwc/questions/new', ready: heading('新建试题') },
   { name: 'the sheets', path: '/jwc/sheets', ready: heading('试卷') },
@@ -204,9 +210,15 @@ test(
       .where('publishedVersionId', 'is not', null)
       .orderBy('holderId')
       .executeTakeFirstOrThrow();
-    const ids: Readonly<Record<string, number>> = { id, exam: examId, assessment: assessmentId };
+    const { baselineExam } = await db
+      .selectFrom('lesson')
+      .select('baselineExamId as baselineExam')
+      .where('baselineExamId', 'is not', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const ids = { id, exam: examId, assessment: assessmentId, baselineExam: baselineExam ?? 0 };
     for (const { name, path, ready } of SCREENS) {
-      await page.goto(`/#${path.replaceAll(/\{(\w+)\}/g, (_, named: string) => String(ids[named]))}`);
+      await page.goto(`/#${path.replaceAll(/\{(\w+)\}/g, (_, named: keyof typeof ids) => String(ids[named]))}`);
       await ready(page);
       findings.push(...(await lightAndDark(page)).map((finding) => `${name}: ${finding}`));
     }

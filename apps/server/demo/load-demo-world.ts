@@ -6,6 +6,7 @@ import type { FileStore } from '../src/platform/files/file-store.ts';
 import { makeAdministration } from './administration.repository.ts';
 import { fillAssessments } from './assessment-papers.repository.ts';
 import { makeAssessments } from './assessments.ts';
+import { makeBaselineExams } from './baseline-exams.repository.ts';
 import { type BulkLoad, bulkLoad, type WorldTable } from './bulk-load.repository.ts';
 import type { DemoBundle } from './bundles.ts';
 import { CART_COLUMNS, cartLines } from './carts.ts';
@@ -84,6 +85,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await makeQuestions(db, now);
   await makeSheets(db, now);
   await fillAssessments(db, now);
+  await makeBaselineExams(db, now);
   await makeExamAttempts(db, now);
   await makeEpisodeAttendance(db, now);
   if (options.store) await fillPractice(db, { store: options.store, now });

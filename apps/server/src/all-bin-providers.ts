@@ -1,5 +1,6 @@
 /** What every module holds in the recycle bin: for its calls, and for the command that restores many. */
 import { assessmentBin } from './modules/assessments/index.ts';
+import { baselineExamBin } from './modules/baseline-exams/index.ts';
 import { infoTemplateBin } from './modules/lesson-info-templates/index.ts';
 import { templateBin } from './modules/lesson-templates/index.ts';
 import { lessonBin } from './modules/lessons/index.ts';
@@ -21,6 +22,7 @@ const BINS = [
   shareCardBin,
   teamBin,
   assessmentBin,
+  baselineExamBin,
   questionBin,
   sheetBin,
   savedViewBin,

@@ -5,6 +5,7 @@ import { assessmentCommands } from './modules/assessments/index.ts';
 import { assistantCommands } from './modules/assistants/index.ts';
 import { attemptCommands } from './modules/attempts/index.ts';
 import { repairCommands } from './modules/backdoor/index.ts';
+import { baselineExamCommands } from './modules/baseline-exams/index.ts';
 import { dictionaryCommands } from './modules/dictionaries/index.ts';
 import { episodeExtrasCommands } from './modules/episode-extras/index.ts';
 import { episodeCommands } from './modules/episodes/index.ts';
@@ -49,6 +50,7 @@ export function allCommands(): readonly CommandType[] {
     examCommands(),
     attemptCommands(),
     assessmentCommands(),
+    baselineExamCommands(),
     questionCommands(),
     wordExportCommands(),
     repairCommands(),

@@ -14,6 +14,7 @@ import {
 } from './modules/attempts/index.ts';
 import { backdoorModule } from './modules/backdoor/index.ts';
 import { backupsModule } from './modules/backups/index.ts';
+import { baselineExamsModule } from './modules/baseline-exams/index.ts';
 import { batchTasksModule } from './modules/batch-tasks/index.ts';
 import { calendarModule } from './modules/calendar/index.ts';
 import { clientsModule } from './modules/clients/index.ts';
@@ -198,6 +199,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonMaterials: lessonMaterialsModule({ db, now, engine }),
     materialStock: materialStockModule({ db, now }),
     assessments: assessmentsModule({ db, now, engine }),
+    baselineExams: baselineExamsModule({ db, now, engine }),
     assignTypes: assignTypesModule({ db, now }),
     assistants: assistantsModule({ db, now, engine }),
     programmingLessons: programmingLessonsModule({ db, now, engine }),

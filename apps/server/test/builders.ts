@@ -213,6 +213,15 @@ export async function anAssessment(db: Db, overrides: Overrides<'assessment'> = 
   );
 }
 
+export async function aBaselineExam(db: Db, overrides: Overrides<'baselineExam'> = {}): Promise<number> {
+  return idOf(
+    db
+      .insertInto('baselineExam')
+      .values({ name: '初一数学基线考试', subjectId: 2, phase: 2, ...overrides })
+      .returning('id'),
+  );
+}
+
 export async function aClassNumber(db: Db, lessonType: 1 | 2, classNumber: number): Promise<void> {
   await db
     .insertInto('lessonNumber')

@@ -18,6 +18,7 @@ type Reason = 'bin' | 'call' | 'undo' | 'value' | 'keeping';
 const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
   bin: [
     'assessments/assessment-kind.ts ASSESSMENT',
+    'baseline-exams/baseline-exam-kind.ts BASELINE_EXAM',
     'agendas/agendas.repository.ts episode',
     'agendas/agendas.repository.ts lesson_agenda',
     'agendas/episode-rows.repository.ts episode',

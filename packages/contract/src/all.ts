@@ -16,6 +16,7 @@ import { episodesContract } from './episodes/episodes.ts';
 import { analysisContract } from './exams/analysis.ts';
 import { assessmentsContract } from './exams/assessments.ts';
 import { attemptsContract } from './exams/attempts.ts';
+import { baselineExamsContract } from './exams/baseline-exams.ts';
 import { examPapersContract } from './exams/exam-papers.ts';
 import { examTemplatesContract } from './exams/exam-templates.ts';
 import { examsContract } from './exams/exams.ts';
@@ -92,6 +93,7 @@ export const CONTRACTS = {
   examTemplates: examTemplatesContract,
   mentorEpisodeTemplates: mentorEpisodeTemplatesContract,
   assessments: assessmentsContract,
+  baselineExams: baselineExamsContract,
   exams: examsContract,
   examPapers: examPapersContract,
   analysis: analysisContract,

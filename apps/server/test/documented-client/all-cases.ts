@@ -1,6 +1,7 @@
 /** Every case, by area; all in this order, on one world. */
 import { ASSESSMENT_CASES } from './cases/assessment-cases.ts';
 import { ASSISTANT_CASES } from './cases/assistant-cases.ts';
+import { BASELINE_CASES } from './cases/baseline-cases.ts';
 import { EPISODE_CASES } from './cases/episode-cases.ts';
 import { EXAM_CASES } from './cases/exam-cases.ts';
 import { LESSON_AROUND_CASES } from './cases/lesson-around-cases.ts';
@@ -38,6 +39,7 @@ export const CASES: readonly (readonly [area: string, cases: readonly Documented
   ['exams and their templates', EXAM_CASES],
   ['templates: tutoring', MENTOR_TEMPLATE_CASES],
   ['entrance assessments', ASSESSMENT_CASES],
+  ['baseline exams', BASELINE_CASES],
   ['templates: exams, stage reviews, removal', TEMPLATE_ITEM_CASES],
   ['marks and configurations', MARK_AND_CONFIGURATION_CASES],
   ['programming lessons and course pages', PROGRAMMING_AND_PAGE_CASES],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '../../demo/demo-staff.ts';
 import { loadDemoWorld } from '../../demo/load-demo-world.ts';
 import { fileStoreOf } from '../../src/platform/files/file-store-of.ts';
-import { aTeacher } from '../builders.ts';
+import { aBaselineExam, aTeacher } from '../builders.ts';
 import { openTestDatabase } from '../database.ts';
 import { buildTestApp } from '../harness.ts';
 import { aSheet } from '../sheet-builders.ts';
@@ -36,6 +36,7 @@ export async function openDocumentedWorld(): Promise<DocumentedWorld> {
   for (const [name, id] of Object.entries(await readWorldFacts(database.pool))) seen.keep(name, id);
   seen.keep('teacherId', await aTeacher(database.db, { name: '文档老师' }));
   seen.keep('secondTeacherId', await aTeacher(database.db, { name: '另一位老师' }));
+  seen.keep('baselineExamId', await aBaselineExam(database.db));
   seen.keep('sheetId', await aSheet(database.db));
   const takeRemoved = await watchRemovals(database.pool);
   return {

@@ -11,6 +11,8 @@ const FACTS = [
   `SELECT o.id AS "otherTeamId", o.lesson_id AS "roomTeamLessonId" FROM team t JOIN team o ON o.lesson_id = t.lesson_id AND o.id <> t.id
    WHERE t.id = (SELECT team_id FROM room_record JOIN team_student USING (team_id) JOIN episode ON episode.id = episode_id
      WHERE reward > 0 ORDER BY episode_id, team_id, student_id LIMIT 1) ORDER BY o.student_count, 1 LIMIT 1`,
+  `SELECT id AS "baselineLessonId" FROM lesson WHERE subject_id = 2 AND phase = 2 AND baseline_exam_id IS NULL
+   AND status <> 'canceled' AND deleted_at IS NULL ORDER BY id DESC LIMIT 1`,
   `SELECT lesson_id AS "channelLessonId" FROM lesson_channel ORDER BY 1 LIMIT 1`,
   `SELECT item_id AS "examId" FROM lesson_agenda JOIN team USING (lesson_id) WHERE kind = 'jam' ORDER BY 1 LIMIT 1`,
   `SELECT id AS "readyVideoId" FROM video WHERE state = 'ready' ORDER BY 1 LIMIT 1`,

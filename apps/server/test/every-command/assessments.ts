@@ -1,4 +1,5 @@
 /** Samples of the commands about entrance assessments (入学测评): some have a draft, some a published paper. */
+import type { PaperHolder } from '@lectern/domain/sheets/paper-holder';
 import fc from 'fast-check';
 import { freezeSheet, putDraft, putPublished } from '../../src/modules/sheets/index.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
@@ -10,20 +11,30 @@ const PLACE = { subjectId: 2, phase: 2 };
 const nothing = fc.constant({});
 
 /** One without a paper, one with a draft, two with a published one. */
+export const PAPERS = ['none', 'draft', 'published', 'published'] as const;
+
+export async function withPaper(
+  db: CommandWorld['db'],
+  holder: PaperHolder,
+  paper: (typeof PAPERS)[number],
+): Promise<void> {
+  const slot = { holder, place: 1 } as const;
+  const sheetId = await aSheet(db);
+  await inTransaction(db, async (tx) => {
+    if (paper !== 'none') await putDraft(tx, slot, sheetId);
+    const signed = { at: new Date(IN_TERM), by: '甲' };
+    if (paper === 'published')
+      await putPublished(tx, slot, { versionId: await freezeSheet(tx, sheetId, signed), ...signed });
+  });
+}
+
 const assessmentsThat =
   (status: 'open' | 'closed') =>
   async ({ db }: CommandWorld) => {
     const ids: number[] = [];
-    for (const paper of ['none', 'draft', 'published', 'published']) {
+    for (const paper of PAPERS) {
       const id = await anAssessment(db, { ...PLACE, status });
-      const slot = { holder: { kind: 'assessment', id }, place: 1 } as const;
-      const sheetId = await aSheet(db);
-      await inTransaction(db, async (tx) => {
-        if (paper !== 'none') await putDraft(tx, slot, sheetId);
-        const signed = { at: new Date(IN_TERM), by: '甲' };
-        if (paper === 'published')
-          await putPublished(tx, slot, { versionId: await freezeSheet(tx, sheetId, signed), ...signed });
-      });
+      await withPaper(db, { kind: 'assessment', id }, paper);
       ids.push(id);
     }
     return ids;

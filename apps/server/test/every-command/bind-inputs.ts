@@ -1,9 +1,11 @@
 /** What is bound to lessons, and taken from them again by a command of its own. */
 import fc from 'fast-check';
 import { anAssessment, anInfoTemplate } from '../builders.ts';
+import { BASELINE_SAMPLES } from './baseline-exams.ts';
 import type { CommandSample } from './command-world.ts';
 
 export const BIND_SAMPLES: Readonly<Record<string, CommandSample>> = {
+  ...BASELINE_SAMPLES,
   'lesson.mark': {
     input: fc.constant({}),
     prepare: ({ markId }) => Promise.resolve({ lessonMarkId: markId }),

@@ -186,10 +186,10 @@ test('every command is a step here, or touches no item of an outline', () => {
 const OTHER_COMMANDS: readonly string[] = [
   'lesson.recomputeDates',
   'lesson.repairDerived',
-  ...`assistant.remove dictionary.import dictionary.merge episode.assignAssistant episode.unassignAssistant
+  ...`assessment.close assessment.draft assessment.open assessment.publish assessment.withdraw assistant.remove dictionary.import dictionary.merge episode.assignAssistant episode.unassignAssistant
     lesson.assignAssistant lesson.unassignAssistant lesson.salePhase episode.changeTeacher episode.comments episode.linkVideo
     episode.unlinkVideo episode.transfer episodeComment.moderate book.bind book.change book.order book.unbind material.change material.reship material.ship material.take material.waybill parcel.deliver parcel.return question.import question.state question.word jam.republish paper.draft paper.publish paper.publishSheet paper.withdraw externalLesson.import externalLesson.remove lesson.batchCreate
-    assessment.close assessment.draft assessment.open assessment.publish assessment.withdraw lesson.bindAssessment lesson.cancel lesson.changeTeacher lesson.comments lesson.createByConnection lesson.export
+    baseline.bind baseline.unbind baselineExam.draft baselineExam.publish baselineExam.withdraw lesson.bindAssessment lesson.cancel lesson.changeTeacher lesson.comments lesson.createByConnection lesson.export
     lesson.leaveInfoTemplate lesson.limit lesson.limitByTeams lesson.mark lesson.offFrontPage lesson.onFrontPage lesson.publish lesson.transferBan
     lesson.transferStudents lesson.unbindAssessment lesson.unmark lesson.unpublish lesson.useInfoTemplate student.place student.remove student.spread student.transfer lessonTemplate.bin team.createByConnection
     team.assignType team.bin team.capacity team.change team.create team.merge team.move team.mentor team.order team.rebalance team.release team.reserve team.restrict team.shelve team.unshelve

@@ -50,6 +50,7 @@ const QUESTIONS = ['E282', 'E283', 'L115', 'L631', 'L632', 'L633'];
 
 /** A sheet of this world, of which there is none: the store that one is made of is empty. */
 const ASSESSMENTS = ['E235', 'E236', 'E237', 'L730'];
+const BASELINE_EXAMS = ['L738', 'L739', 'L740'];
 const SHEETS = ['E170', 'E171', 'E173', 'L661', 'L662', 'L663', 'L666'];
 /** A source with its version; an exam with a paper, with students who have not ended it, with answers, with a changed draft. */
 const ATTEMPTS = ['L683', 'L685', 'L686', 'L687', 'L688', 'L690', 'L691', 'L692', 'L693', 'L694', 'E172'];
@@ -58,6 +59,7 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...QUESTIONS,
   ...SHEETS,
   ...ASSESSMENTS,
+  ...BASELINE_EXAMS,
   ...TOGETHER,
   ...TEAMS,
   ...EXAMS,

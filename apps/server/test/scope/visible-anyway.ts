@@ -33,8 +33,8 @@ export const NEVER_ANSWERED: readonly string[] = (
   'L372 L389 L391 L392 L393 L404 L411 L412 L415 L531 L532 L534 L537 L551 L570 L632 L633 L663 L666 ' +
   // No stage review stands in the outlines of the walk.
   'E131 E132 E133 ' +
-  // No assessment of the walk has a paper, and each has lessons.
-  'E233 E235 E236 E237 E238 L730 L732 ' +
+  // No assessment and no baseline exam of the walk has a paper, and each has lessons.
+  'E233 E235 E236 E237 E238 L730 L732 L736 L737 L739 L740 ' +
   // No episode of the walk has begun.
   'L771 L772 ' +
   // No source's key is guessed, no exam of the walk is over or has another draft.

@@ -2,6 +2,7 @@ import { textbookItemsContract } from '@lectern/contract/dictionaries/textbook-i
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { assessmentsContract } from '@lectern/contract/exams/assessments';
+import { baselineExamsContract } from '@lectern/contract/exams/baseline-exams';
 import { examsContract } from '@lectern/contract/exams/exams';
 import { questionsContract } from '@lectern/contract/exams/questions';
 import { sheetsContract } from '@lectern/contract/exams/sheets';
@@ -27,6 +28,7 @@ import { VIEW_PAGES, type ViewPage } from '@lectern/domain/shell/view-pages';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assessmentKind } from '../features/assessments/assessment-kind.ts';
+import { baselineExamKind } from '../features/baseline-exams/baseline-exam-kind.ts';
 import { commentKind } from '../features/episode-extras/comments/comment-kind.ts';
 import { settingKind } from '../features/episode-extras/comments/setting-kind.ts';
 import { videoKind } from '../features/episode-extras/videos/video-kind.ts';
@@ -91,6 +93,7 @@ const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['questions', questionKind, questionsContract.list],
   ['assessments', assessmentKind, assessmentsContract.query],
   ['stage reviews', stageReviewKind, stageReviewsContract.list],
+  ['baseline exams', baselineExamKind, baselineExamsContract.list],
   ['sheets', sheetKind, sheetsContract.list],
   ['textbook items', textbookItemKind, textbookItemsContract.list],
   ['tasks', { filters: taskFilters, address: taskAddress }, tasksContract.tasks],

@@ -34,6 +34,9 @@ export function offerPickers(): void {
     assessment: lazy(async () => ({
       default: (await import('../features/lessons/pickers/assessment-picker.tsx')).AssessmentPicker,
     })),
+    baselineExam: lazy(async () => ({
+      default: (await import('../features/baseline-exams/baseline-exam-picker.tsx')).BaselineExamPicker,
+    })),
     team: lazy(async () => ({
       default: (await import('../features/teams/team-picker.tsx')).TeamPicker,
     })),

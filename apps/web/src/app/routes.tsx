@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { administrationRoutes } from '../features/administration/routes.tsx';
 import { assessmentRoutes } from '../features/assessments/routes.tsx';
 import { backdoorRoutes } from '../features/backdoor/routes.tsx';
+import { baselineExamRoutes } from '../features/baseline-exams/routes.tsx';
 import { calendarRoutes } from '../features/calendar/routes.tsx';
 import { customerServiceRoutes } from '../features/customer-service/routes.tsx';
 import { dictionaryRoutes } from '../features/dictionaries/routes.tsx';
@@ -76,6 +77,7 @@ export const appRoutes: RouteObject[] = [
           ...robotRoutes,
           ...examRoutes,
           ...assessmentRoutes,
+          ...baselineExamRoutes,
           ...teamRoutes,
           ...goodsRoutes,
           ...speakingRoutes,

@@ -190,6 +190,7 @@ export const CommandField = z.object({
     'assistant',
     'infoTemplate',
     'assessment',
+    'baselineExam',
     'template',
     'team',
     'teamType',

@@ -20,6 +20,7 @@ export const BIN_KIND = codeTable({
   shareCard: '分享卡片',
   team: '小班',
   assessment: '入学测评',
+  baselineExam: '基线考试',
   question: '试题',
   sheet: '试卷',
   savedView: '视图',

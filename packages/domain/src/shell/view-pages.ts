@@ -4,6 +4,7 @@
  */
 export const VIEW_PAGES = [
   'assessments',
+  'baselineExams',
   'commentModeration',
   'episodeComments',
   'episodes',

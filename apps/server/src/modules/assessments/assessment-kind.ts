@@ -1,6 +1,5 @@
 /** The record 入学测评: its fields and what may not be. Whether it is open is no field: commands of its own decide that. */
 import { AssessmentBands, type AssessmentBody } from '@lectern/contract/exams/assessments';
-import { inScope } from '@lectern/domain/access/roles';
 import { bandFaults } from '@lectern/domain/assessments/assessment-bands';
 import { ASSESSMENT_TYPE } from '@lectern/domain/assessments/assessment-codes';
 import { ASSESSMENT_FIELD } from '@lectern/domain/assessments/assessment-fields';
@@ -10,8 +9,7 @@ import { fieldsOfRow, type RecordKind } from '../../kit/record/record-kind.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { InvalidError, RefusedError } from '../../platform/errors.ts';
-import { hasPlace } from '../questions/index.ts';
-import { papersOf } from '../sheets/index.ts';
+import { checkHolderPlace, papersOf } from '../sheets/index.ts';
 import {
   type AssessmentRecord,
   assessmentsByIds,
@@ -43,7 +41,7 @@ export const ASSESSMENT: RecordKind<'assessment', AssessmentBody> = {
   nameOf: ({ name }) => name,
   seenAmong: assessmentsByIds,
   check: async (tx, { actor }, { fields, stored }) => {
-    await checkPlace(tx, actor, { fields, stored });
+    await checkHolderPlace(tx, actor, { kind: 'assessment', fields, stored });
     await checkBands(tx, actor, { fields, stored });
     return undefined;
   },
@@ -52,22 +50,6 @@ export const ASSESSMENT: RecordKind<'assessment', AssessmentBody> = {
 interface Checked {
   readonly fields: AssessmentBody;
   readonly stored: AssessmentRecord | null;
-}
-
-/** An old one may stay for any subject or phase, a new one is for one. */
-async function checkPlace(tx: Tx, { scope }: CommandOrigin['actor'], { fields, stored }: Checked): Promise<void> {
-  const { subjectId, phase } = fields;
-  const isSame = stored !== null && stored.subjectId === subjectId && stored.phase === phase;
-  if (isSame) return;
-  if (subjectId === null || phase === null || !(await hasPlace(tx, subjectId, phase))) {
-    throw new RefusedError('placeMissing', '请选择学科和学段');
-  }
-  if (!inScope(scope, { subject: subjectId, subjects: [], phase })) {
-    throw new RefusedError('outOfScope', '学科或学段不在你的数据范围内，请选择范围内的学科和学段');
-  }
-  if (stored && (await papersOf(tx, 'assessment', [stored.id]))(stored.id).length > 0) {
-    throw new RefusedError('paperOtherPlace', '试卷属于原来的学科和学段，请先移除草稿、撤回试卷再修改');
-  }
 }
 
 async function checkBands(tx: Tx, { scope }: CommandOrigin['actor'], { fields, stored }: Checked): Promise<void> {

@@ -1,7 +1,6 @@
 /** Assessments as their list, their page and files read them. */
 import type { Assessment, AssessmentListQuery } from '@lectern/contract/exams/assessments';
 import type { DataScope } from '@lectern/domain/access/roles';
-import type { AssessmentPaper } from '@lectern/domain/assessments/assessment-codes';
 import { type RawBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
@@ -9,18 +8,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
 import { gramsOf } from '../lessons/index.ts';
 import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
-import { papersOf } from '../sheets/index.ts';
+import { onePaperIs, papersOf } from '../sheets/index.ts';
 import { type AssessmentRecord, useCounts } from './assessment-scope.queries.ts';
 import { assessmentOnWire } from './present-assessment.ts';
 
 type Filter = Omit<AssessmentListQuery, 'page' | 'pageSize'>;
-
-const SLOT = sql`paper_slot p WHERE p.holder_kind = 'assessment' AND p.holder_id = m.id`;
-const PAPER_IS: Readonly<Record<AssessmentPaper, RawBuilder<unknown>>> = {
-  empty: sql`NOT EXISTS (SELECT FROM ${SLOT})`,
-  draft: sql`EXISTS (SELECT FROM ${SLOT} AND p.published_version_id IS NULL)`,
-  published: sql`EXISTS (SELECT FROM ${SLOT} AND p.published_version_id IS NOT NULL)`,
-};
 
 function fits(filter: Filter, scope: DataScope): RawBuilder<unknown> {
   const { name, ids, type, status, paper, subjectId, phase, gradeId, lessonId } = filter;
@@ -32,7 +24,7 @@ function fits(filter: Filter, scope: DataScope): RawBuilder<unknown> {
   if (ids) conditions.push(sql`m.id = ANY(${ids}::bigint[])`);
   if (type !== undefined) conditions.push(sql`m.type = ${Number(type)}`);
   if (status) conditions.push(sql`m.status = ${status}`);
-  if (paper) conditions.push(PAPER_IS[paper]);
+  if (paper) conditions.push(onePaperIs('assessment', paper));
   if (subjectId !== undefined) conditions.push(sql`m.subject_id = ${subjectId}`);
   if (phase !== undefined) conditions.push(sql`m.phase = ${phase}`);
   if (gradeId !== undefined) conditions.push(sql`m.grade_ids @> ARRAY[${gradeId}]::integer[]`);

@@ -1,6 +1,7 @@
 /** The tables whose rows name rows of dictionaries: what they are called, who sees them, how a use is found and moved. */
 import type { DataScope } from '@lectern/domain/access/roles';
 import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
+import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-fields';
 import type { DictionaryEntry } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARIES_PATH, type EntrySubject } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
@@ -128,6 +129,13 @@ const TABLE = {
     label: '入学测评',
     versioned: true,
     href: (id) => assessmentPath(id),
+    scope: { subject: 'subjectId', phase: 'phase' },
+  },
+  baselineExam: {
+    table: 'baselineExam',
+    label: '基线考试',
+    versioned: true,
+    href: (id) => baselineExamPath(id),
     scope: { subject: 'subjectId', phase: 'phase' },
   },
   teacher: {

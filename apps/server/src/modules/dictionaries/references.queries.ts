@@ -64,6 +64,7 @@ const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
         'semesterTag',
         'teacher',
         'assessment',
+        'baselineExam',
         'exam',
       ] as const
     ).map((name) => reference(name, byId('phase'))),
@@ -82,6 +83,7 @@ const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
     reference('jamTemplate', inArray('gradeIds')),
     reference('exam', inArray('gradeIds')),
     reference('externalLesson', byId('gradeId')),
+    reference('baselineExam', byId('gradeId')),
     reference('productLine', inArray('grades')),
     reference('teacher', inArray('grades')),
     reference('student', byId('gradeId')),
@@ -101,6 +103,7 @@ const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
         'agendaLabel',
         'assistant',
         'assessment',
+        'baselineExam',
       ] as const
     ).map((name) => reference(name, byId('subjectId'))),
     reference('textbookItem', {

@@ -12,6 +12,7 @@ import type { LessonsDeps } from './lessons-deps.ts';
 import { getLesson } from './present-lesson.ts';
 
 export { applyShift } from './commands/apply-shift.ts';
+export { assessedRecord } from './commands/assessed-record.ts';
 export { changeOutlines } from './commands/change-outlines.ts';
 export { applyTeacher, planTeacherBack, type TeacherPayload, teacherRows } from './commands/change-teacher.ts';
 export { episodeSubject, episodesWithin, lessonsHolding, sharingReasons } from './commands/chosen-episodes.ts';

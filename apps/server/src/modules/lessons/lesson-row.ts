@@ -65,6 +65,7 @@ const KEYS: Readonly<Record<keyof LessonRow, true>> = {
   programmingClassNumber: true,
   relatedLevel: true,
   assessmentId: true,
+  baselineExamId: true,
   version: true,
   status: true,
   requiredUnset: true,

@@ -55,6 +55,7 @@ const SUBJECT: Readonly<Record<BinKind, string>> = {
   shareCard: 'shareCard',
   team: 'team',
   assessment: 'assessment',
+  baselineExam: 'baselineExam',
   question: 'question',
   sheet: 'sheet',
   savedView: 'savedView',

@@ -11,8 +11,11 @@ import { sheetsHandlers } from './sheets.routes.ts';
 
 export { checkSheets } from './check-sheets.ts';
 export { checkOnePapers } from './one-paper/check-one-paper.ts';
+export { checkHolderPlace } from './one-paper/check-place.ts';
+export { onePaperIs } from './one-paper/one-paper.queries.ts';
 export { onePaperCommands, onePlaces } from './one-paper/one-paper-commands.ts';
 export type { OnePaperHolder } from './one-paper/one-paper-holder.ts';
+export { onePaperOnWire } from './one-paper/present-one-paper.ts';
 export { putDraft, putPublished } from './paper-slots.repository.ts';
 export {
   draftOfSheet,

@@ -117,6 +117,21 @@ export interface BackupRunTable {
   fault: Generated<string>;
 }
 
+export interface BaselineExamTable {
+  id: Generated<number>;
+  name: string;
+  subjectId: number;
+  phase: number;
+  gradeId: number | null;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
+}
+
 export interface BundleTable {
   id: Generated<number>;
   name: string;
@@ -590,6 +605,7 @@ export interface LessonTable {
   periodReset: Generated<boolean>;
   infoTemplateId: number | null;
   configured: ColumnType<JsonValue, string | undefined, string>;
+  baselineExamId: number | null;
 }
 
 export interface LessonAgendaTable {
@@ -1840,6 +1856,7 @@ export interface Tables {
   attempt: AttemptTable;
   attendance: AttendanceTable;
   backupRun: BackupRunTable;
+  baselineExam: BaselineExamTable;
   bundle: BundleTable;
   bundleLesson: BundleLessonTable;
   cartItem: CartItemTable;

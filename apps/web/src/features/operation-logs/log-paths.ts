@@ -2,6 +2,7 @@
 
 import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
 import { assistantPath, teacherPath } from '@lectern/domain/assistants/people-paths';
+import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-fields';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { DICTIONARY, dictionaryEntryPath, ENTRY_SUBJECT } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
@@ -26,6 +27,7 @@ const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
   robot: robotPath,
   exam: (id) => examPath(id),
   assessment: (id) => assessmentPath(id),
+  baselineExam: (id) => baselineExamPath(id),
   question: questionPath,
   sheet: sheetPath,
   lessonRule: (id) => rulePath(id),

@@ -29,6 +29,7 @@ const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
   template: null,
   infoTemplate: null,
   assessment: null,
+  baselineExam: null,
   team: null,
   teamType: null,
   assignType: null,

@@ -17,6 +17,7 @@ const PICKED = [
   'template',
   'infoTemplate',
   'assessment',
+  'baselineExam',
   'team',
   'teamType',
   'assignType',

@@ -44,6 +44,8 @@ export const COMMAND_PLACES: CommandPlaces = {
         'lesson.leaveInfoTemplate',
         'lesson.bindAssessment',
         'lesson.unbindAssessment',
+        'baseline.bind',
+        'baseline.unbind',
         'book.bind',
         'book.unbind',
         'material.take',

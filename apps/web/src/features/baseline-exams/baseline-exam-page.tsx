@@ -1,0 +1,133 @@
+/** One baseline exam: its fields, its paper, the lessons that have it, its log. */
+import { type BaselineExam, baselineExamsContract } from '@lectern/contract/exams/baseline-exams';
+import {
+  BASELINE_EXAM_FIELD,
+  BASELINE_EXAMS_PATH,
+  baselineExamPath,
+} from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { isApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/call.ts';
+import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
+import { mayCall, useMe } from '../../shared/api/session.ts';
+import { StaleNote } from '../../shared/tables/stale-note.tsx';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Instant } from '../../shared/ui/instant.tsx';
+import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
+import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
+import { PageTabs } from '../../shared/ui/page-tabs.tsx';
+import { RecordPage } from '../../shared/ui/record-page.tsx';
+import { SubjectLogs } from '../operation-logs/index.ts';
+import { BaselineExamActions, useAskOfBaselineExams } from './baseline-exam-actions.ts';
+import { NOTHING, PaperMark, placeTexts } from './baseline-exam-columns.tsx';
+import { BASELINE_EXAMS } from './baseline-exam-kind.ts';
+import { BaselineExamPaper } from './baseline-exam-paper.tsx';
+import { BoundLessons } from './bound-lessons.tsx';
+
+const TABS = { info: '信息', papers: '试卷', lessons: '课程', logs: '日志' } as const;
+type Tab = keyof typeof TABS;
+const isTab = (code: string): code is Tab => code in TABS;
+
+export function BaselineExamPage() {
+  const { examId = '', tab = 'info' } = useParams();
+  const isId = /^[1-9]\d{0,14}$/.test(examId);
+  const { data, error, refetch } = useQuery({
+    queryKey: [BASELINE_EXAMS, 'one', examId],
+    queryFn: ({ signal }) => call(baselineExamsContract.get, { params: { id: examId } }, { signal }),
+    enabled: isId,
+    meta: { failure: 'inline' },
+  });
+  if (!isId || !isTab(tab)) return <NotFoundPage />;
+  if (data) {
+    const note = error && <StaleNote error={error} onRetry={() => void refetch()} />;
+    return (
+      <BaselineExamActions>
+        <OneBaselineExam exam={data} tab={tab} note={note} />
+      </BaselineExamActions>
+    );
+  }
+  const isMissing = isApiError(error) && error.status === 404;
+  return (
+    <RecordPage title={isMissing ? '基线考试不存在' : '基线考试'} list="基线考试" listPath={BASELINE_EXAMS_PATH}>
+      <div className="panel">
+        {isMissing && <EmptyNote title="没有找到这份基线考试">可能已被删除，或不在你的数据范围内。</EmptyNote>}
+        {error && !isMissing && <ErrorNote error={error} onRetry={() => void refetch()} />}
+        {!error && <Skeleton lines={6} />}
+      </div>
+    </RecordPage>
+  );
+}
+
+interface OneBaselineExamProps {
+  readonly exam: BaselineExam;
+  readonly tab: Tab;
+  readonly note: ReactNode;
+}
+
+function OneBaselineExam({ exam, tab, note }: OneBaselineExamProps) {
+  const { id, rev, name } = exam;
+  const pages: Record<Tab, ReactNode> = {
+    info: <Info exam={exam} />,
+    papers: <BaselineExamPaper exam={exam} />,
+    lessons: <BoundLessons id={id} />,
+    logs: <SubjectLogs subjectType="baselineExam" subjectId={id} rev={rev} />,
+  };
+  return (
+    <RecordPage title={name} list="基线考试" listPath={BASELINE_EXAMS_PATH} actions={<HeadActions exam={exam} />}>
+      {note}
+      <PageTabs
+        name="基线考试页签"
+        current={tab}
+        tabs={(Object.keys(TABS) as Tab[]).map((code) => ({
+          code,
+          label: TABS[code],
+          to: baselineExamPath(id, code),
+        }))}
+      />
+      {pages[tab]}
+    </RecordPage>
+  );
+}
+
+function HeadActions({ exam }: { readonly exam: BaselineExam }) {
+  const ask = useAskOfBaselineExams();
+  if (!mayCall(useMe(), baselineExamsContract.save)) return null;
+  return (
+    <>
+      <button type="button" className="button button-danger" onClick={() => ask({ kind: 'delete', exam })}>
+        删除
+      </button>
+      <button type="button" className="button" onClick={() => ask({ kind: 'edit', exam })}>
+        编辑基线考试
+      </button>
+    </>
+  );
+}
+
+function Info({ exam }: { readonly exam: BaselineExam }) {
+  const { data: options } = useQuery(dictionaryQueries.options());
+  const { subject, phase, grade } = placeTexts(options, exam);
+  return (
+    <section className="panel" aria-label="基线考试信息">
+      <Facts
+        none={NOTHING}
+        rows={[
+          ['ID', exam.id],
+          [BASELINE_EXAM_FIELD.subjectId, subject],
+          [BASELINE_EXAM_FIELD.phase, phase],
+          [BASELINE_EXAM_FIELD.gradeId, grade],
+          ['试卷', <PaperMark key="paper" exam={exam} />],
+          ['课程', `${exam.lessonCount} 门`],
+          [
+            '最近修改',
+            <span key="updated">
+              <Instant at={exam.updatedTime} /> {exam.updatedBy}
+            </span>,
+          ],
+        ]}
+      />
+    </section>
+  );
+}
