@@ -105,7 +105,7 @@ test('R213: a binding is removed where the reminder says, and then the episode t
   await page.getByTitle('讲次模板：第 1 讲').click();
   await expect.poll(() => dialog.getByRole('textbox', { name: '辅导课名称' }).inputValue()).toBe('第 1 讲');
   await dialog.getByRole('button', { name: '新建辅导课模板' }).click();
-  await expectVisible(page.getByRole('button', { name: '解除“第 1 讲”的绑定' }));
+  await expectVisible(page.getByRole('button', { name: '解除绑定：第 1 讲' }));
   expect(await axe(page)).toEqual([]);
 
   await page.getByRole('link', { name: '讲次模板', exact: true }).click();
@@ -116,7 +116,7 @@ test('R213: a binding is removed where the reminder says, and then the episode t
   const reminder = page.getByRole('dialog', { name: '提示' });
   await expectText(reminder, /解除绑定前不能删除/);
   await reminder.getByRole('link', { name: '去“辅导课模板”解除绑定' }).click();
-  await page.getByRole('button', { name: '解除“第 1 讲”的绑定' }).click();
+  await page.getByRole('button', { name: '解除绑定：第 1 讲' }).click();
   await expectVisible(page.getByText('未绑定'));
   await page.getByRole('link', { name: '讲次模板', exact: true }).click();
   await remove.click();

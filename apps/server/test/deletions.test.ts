@@ -11,9 +11,9 @@ const MODULES = join(import.meta.dirname, '../src/modules');
 /**
  * `bin`: for good, 30 days after it was deleted by name. `call`: the call or plan that names the row. `undo`: the way back
  * of what made it. `value`: what one named record holds, such as the roles of a person, given anew as a whole. `keeping`:
- * rows that are over after their time.
+ * rows that are over after their time. `sums`: what is worked out anew from other rows.
  */
-type Reason = 'bin' | 'call' | 'undo' | 'value' | 'keeping';
+type Reason = 'bin' | 'call' | 'undo' | 'value' | 'keeping' | 'sums';
 
 const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
   bin: [
@@ -73,6 +73,11 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'preferences/watched-views.repository.ts viewWatch',
     'staff/staff.repository.ts staffRole',
     'textbook-items/textbook-items.repository.ts textbookItemLink',
+  ],
+  sums: [
+    'statistics/rollups/rollups.repository.ts lesson_episode_stat',
+    'statistics/rollups/rollups.repository.ts lesson_student_stat',
+    'statistics/rollups/rollups.repository.ts stat_mark',
   ],
   keeping: [
     'notices/notices.repository.ts notice',

@@ -43,7 +43,7 @@ function ReportCard({ assessment, score }: { readonly assessment: Assessment; re
   const outOf = publishedSheet ? `，满分 ${pointsText(publishedSheet.total)} 分` : '';
   return (
     <article className="report-card" aria-label="测评报告" aria-live="polite">
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <Facts
         none={NOTHING}
         rows={[

@@ -21,7 +21,7 @@ export function UnbindButton({ row }: { row: MentorEpisodeTemplate }) {
     <button
       type="button"
       className="row-action"
-      aria-label={`解除“${row.name}”的绑定`}
+      aria-label={`解除绑定：${row.name}`}
       disabled={unbind.isPending}
       onClick={() => unbind.mutate()}
     >
