@@ -28,7 +28,7 @@ const NAMES = {
 
 describe('tabs', () => {
   test('R052: are those of the rules that are built, in their order', () => {
-    expect(tabsOfLesson(lesson)).toEqual(['info', 'outline', 'teachers', 'students', 'bundles', 'logs']);
+    expect(tabsOfLesson(lesson)).toEqual(['info', 'outline', 'teachers', 'students', 'bundles', 'stat', 'logs']);
   });
 
   test('R060: are kept per lesson until it is saved', () => {
