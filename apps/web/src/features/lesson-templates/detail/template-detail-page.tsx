@@ -3,7 +3,7 @@ import { STAGE_REVIEW_KEY } from '@lectern/domain/function-configurations/match-
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { TEMPLATE_TAB } from '@lectern/domain/lesson-templates/template-tabs';
 import { chooseTab } from '@lectern/domain/lessons/lesson-tabs';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
@@ -73,7 +73,11 @@ function TemplateDetail({ id }: { id: number }) {
 
 function OpenTemplate({ template }: TabProps) {
   const { tabId } = useParams();
-  const match = useQuery(matchQuery(templateConditions(template, template.id)));
+  // Of the former facts while those of a change are fetched: a tab that went meanwhile would lose what was opened in it.
+  const match = useQuery({
+    ...matchQuery(templateConditions(template, template.id)),
+    placeholderData: keepPreviousData,
+  });
   const stageReviewMatched = match.data?.key2Matched[STAGE_REVIEW_KEY];
   const tabs = tabsOfTemplate({ ...template, stageReviewMatched });
   const tab = chooseTab(tabs, tabId);
