@@ -48,9 +48,14 @@ export const HELPED: readonly string[] =
 /** The store of questions is empty in this world, and a key that fits its type is not guessed; L115 wants a task that waits, with its hash. */
 const QUESTIONS = ['E282', 'E283', 'L115', 'L631', 'L632', 'L633'];
 
-/** A sheet of this world, of which there is none: the store that one is made of is empty. */
-const ASSESSMENTS = ['E235', 'E236', 'E237', 'L730'];
-const BASELINE_EXAMS = ['L738', 'L739', 'L740'];
+/** A sheet of this world, of which there is none: the store that one is made of is empty; bands that fall to 0; one that nothing has. */
+const ASSESSMENTS = ['E233', 'E235', 'E236', 'E237', 'L730', 'L732'];
+/** There is none before a request makes it, and then its id is to be guessed. */
+const BASELINE_EXAMS = ['E049', 'L735', 'L738', 'L739', 'L740'];
+/** An item of a class type that nothing is bound to, of a label that it has. */
+const TUTORING = ['E182', 'E185'];
+/** A stage review of an outline, and a video that the person sees. */
+const STAGE_REVIEWS = ['E131', 'E132', 'E133'];
 const SHEETS = ['E170', 'E171', 'E173', 'L661', 'L662', 'L663', 'L666'];
 /** A source with its version; an exam with a paper, with students who have not ended it, with answers, with a changed draft. */
 const ATTEMPTS = ['L683', 'L685', 'L686', 'L687', 'L688', 'L690', 'L691', 'L692', 'L693', 'L694', 'E172'];
@@ -60,6 +65,8 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...SHEETS,
   ...ASSESSMENTS,
   ...BASELINE_EXAMS,
+  ...TUTORING,
+  ...STAGE_REVIEWS,
   ...TOGETHER,
   ...TEAMS,
   ...EXAMS,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export type TablePrints = ReadonlyMap<string, string>;
 
 /** Written a moment later by who follows the writers: the log's chain, how names sound, the rollups and their marks. */
-const FOLLOWING: readonly string[] =
+export const FOLLOWING: readonly string[] =
   `operation_log_chain spoken_name unspoken_name stat_mark stat_clock lesson_stat lesson_episode_stat lesson_student_stat`.split(
     ' ',
   );

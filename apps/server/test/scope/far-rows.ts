@@ -1,5 +1,6 @@
-/** The rows of every table that name something beyond the scope by its id. */
+/** The rows of every table that name something beyond the scope by its id, but for what no call writes by itself. */
 import type pg from 'pg';
+import { FOLLOWING } from '../robustness/table-prints.ts';
 import { BEYOND_IDS } from './two-sided-world.ts';
 
 const OF_FAR_SIDE = BEYOND_IDS.source.replaceAll('\\b', '\\y');
@@ -8,7 +9,7 @@ export type FarRows = ReadonlyMap<string, ReadonlySet<string>>;
 
 export async function farRows(pool: pg.Pool, tables: readonly string[]): Promise<FarRows> {
   const found = new Map<string, ReadonlySet<string>>();
-  for (const table of tables) {
+  for (const table of tables.filter((name) => !FOLLOWING.includes(name))) {
     const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM "${table}" t WHERE t::text ~ $1`, [
       OF_FAR_SIDE,
     ]);

@@ -34,7 +34,7 @@ export const NEVER_ANSWERED: readonly string[] = (
   // No stage review stands in the outlines of the walk.
   'E131 E132 E133 ' +
   // No assessment and no baseline exam of the walk has a paper, and each has lessons.
-  'E233 E235 E236 E237 E238 L730 L732 L736 L737 L739 L740 ' +
+  'E233 E235 E236 E237 E238 L730 L732 L738 L739 L740 ' +
   // No episode of the walk has begun.
   'L771 L772 ' +
   // No source's key is guessed, no exam of the walk is over or has another draft.

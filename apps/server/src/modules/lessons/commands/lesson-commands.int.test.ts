@@ -91,7 +91,7 @@ describe('lesson.bindAssessment', () => {
     const id = await anAssessment(db, { name: '高二化学摸底' });
     await anAssessment(db, { name: '高二化学摸底（旧）', status: 'closed' });
     const found = (text: string) => api.call(contract.assessmentChoices, { query: { text } });
-    const only = [{ id, name: '高二化学摸底', type: 0, status: 'open' }];
+    const only = [{ id, name: '高二化学摸底', type: 0, status: 'open', paperState: 'empty' }];
     expect(await found('化学摸')).toEqual(only);
     expect(await found(String(id))).toEqual(only);
     expect(await found('没有这份')).toEqual([]);
