@@ -106,7 +106,7 @@ async function measureScores({ caller, ...world }: Bench, exam: LargeExam, keep:
   const questionId = await draftOtherKey(world, exam);
   const choices = { scoreDown: 'takeNew', levelDown: 'takeNew' };
   const input = { examId, place: 1, policies: [{ questionId, policy: 'newOnly', scaleBack: false }], choices };
-  const body = { type: 'jam.republish', selection: { ids: [] }, input };
+  const body = { type: 'jam.republish', input };
   const plans: Awaited<ReturnType<typeof planOf>>[] = [];
   await measured('重新发布预演', 5, async () => plans.push(await planOf(caller, body)));
   const [plan] = plans;
