@@ -1,4 +1,5 @@
 /** Attempts with their answers, as scoring and analysis read them. */
+import { setImmediate } from 'node:timers/promises';
 import type { Response } from '@lectern/domain/exams/scoring/score-question';
 import type { GivenAnswer } from '@lectern/domain/questions/question-answer';
 import { sql } from 'kysely';
@@ -42,6 +43,7 @@ const AT_ONCE = 50_000;
 
 /** Responses column by column, each as one text: 600,000 rows as objects took many times as long as reading them. */
 interface Columns {
+  readonly size: number;
   readonly students: string;
   readonly questions: string;
   /** A line each: JSON has no raw line end. */
@@ -51,37 +53,44 @@ interface Columns {
   readonly of: string;
 }
 
-/** Page by page. */
+/** Page by page, the next one on its way while one is taken apart. */
 async function answersByStudent(
   db: Db,
   examId: number,
   studentIds: readonly number[] | undefined,
 ): Promise<ReadonlyMap<number, readonly Response[]>> {
-  const chosen = studentIds === undefined ? sql`true` : sql`r.student_id = ANY(${[...studentIds]}::bigint[])`;
   const found = new Map<number, Response[]>();
   const answerOf = answerReader();
-  for (let last: LastRead = [0, 0]; ; ) {
+  for (let page = await pageBehind([0, 0]); page; ) {
+    // What is not full is the last: to find nothing behind it the database would look through all other students.
+    const next = page.size < AT_ONCE ? undefined : pageBehind(lastOf(page));
+    // So that it is sent before this thread is busy.
+    await setImmediate();
+    addPage(found, page, answerOf);
+    page = await next;
+  }
+  return found;
+
+  async function pageBehind([studentId, questionId]: LastRead): Promise<Columns | undefined> {
+    const chosen = studentIds === undefined ? sql`true` : sql`r.student_id = ANY(${[...studentIds]}::bigint[])`;
     const { rows } = await sql<Columns>`
-      SELECT array_to_string(array_agg(p.student_id), ',') AS students,
+      SELECT count(*)::int AS size, array_to_string(array_agg(p.student_id), ',') AS students,
         array_to_string(array_agg(p.question_id), ',') AS questions,
         string_agg(coalesce(p.answer::text, 'null'), E'\n') AS answers,
         array_to_string(array_agg(p.mark_got), ',', '') AS got, array_to_string(array_agg(p.mark_of), ',', '') AS of
       FROM (SELECT r.student_id, r.question_id, r.answer, r.mark_got, r.mark_of FROM response r
-        WHERE r.exam_id = ${examId} AND ${chosen} AND (r.student_id, r.question_id) > (${last[0]}, ${last[1]})
+        WHERE r.exam_id = ${examId} AND ${chosen} AND (r.student_id, r.question_id) > (${studentId}, ${questionId})
         ORDER BY r.student_id, r.question_id LIMIT ${AT_ONCE}) AS p HAVING count(*) > 0`.execute(db);
-    const [page] = rows;
-    if (!page) return found;
-    last = addPage(found, page, answerOf);
+    return rows[0];
   }
 }
 
 type LastRead = readonly [studentId: number, questionId: number];
 
-function addPage(
-  found: Map<number, Response[]>,
-  page: Columns,
-  answerOf: (text: string) => GivenAnswer | null,
-): LastRead {
+const lastOf = ({ students, questions }: Columns): LastRead => [lastNumber(students), lastNumber(questions)];
+const lastNumber = (list: string): number => Number(list.slice(list.lastIndexOf(',') + 1));
+
+function addPage(found: Map<number, Response[]>, page: Columns, answerOf: (text: string) => GivenAnswer | null): void {
   const students = page.students.split(',');
   const questions = page.questions.split(',');
   const answers = page.answers.split('\n');
@@ -98,7 +107,6 @@ function addPage(
     if (own) own.push(response);
     else found.set(studentId, [response]);
   }
-  return [Number(students.at(-1)), Number(questions.at(-1))];
 }
 
 /** Most answers of an exam are one of a few options: equal ones are parsed once and shared. */
