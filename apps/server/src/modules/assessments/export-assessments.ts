@@ -1,18 +1,15 @@
-/** The assessments of a query as a CSV file (L733): ids first, then rows in chunks, so that memory stays small. */
+/** The assessments of a query as a CSV file (L733). */
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { Assessment, AssessmentListQuery } from '@lectern/contract/exams/assessments';
 import { ASSESSMENT_PAPER, ASSESSMENT_STATUS, ASSESSMENT_TYPE } from '@lectern/domain/assessments/assessment-codes';
 import { assessmentValueText } from '@lectern/domain/assessments/assessment-fields';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
-import { type CsvColumn, chosenColumns, csvHead, csvRows } from '../../platform/files/csv-columns.ts';
+import type { CsvColumn } from '../../platform/files/csv-columns.ts';
+import { exportRecords } from '../../platform/files/export-records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readLessonOptions } from '../dictionaries/index.ts';
 import { assessmentsOfIds, idsOfAssessments } from './assessments.queries.ts';
-
-const MAX_EXPORTED = 50_000;
-const CHUNK = 500;
 
 type Row = Assessment & { readonly options: Pick<LessonOptions, 'subjects' | 'phases' | 'grades'> };
 
@@ -36,38 +33,24 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   { key: 'updatedBy', title: '修改人', cell: ({ updatedBy }) => updatedBy },
 ];
 
-/** @throws RefusedError beyond `MAX_EXPORTED` rows, before anything is sent. */
+/** @throws RefusedError */
 export async function exportAssessments(
   db: Db,
   actor: Actor,
   filters: Omit<AssessmentListQuery, 'page' | 'pageSize'>,
   keys: string | undefined,
 ): Promise<AsyncIterable<string>> {
-  if (!actor.privileges.has('ASSESSMENT_READ')) {
-    throw new RefusedError('assessmentRightMissing', '导出入学测评还需要“查看测评”权限，请联系管理员');
-  }
-  const columns = chosenColumns(COLUMNS, keys);
-  const ids = await idsOfAssessments(db, filters, actor.scope, MAX_EXPORTED + 1);
-  if (ids.length > MAX_EXPORTED) {
-    const most = MAX_EXPORTED.toLocaleString('en-US');
-    throw new RefusedError('exportTooLarge', `一次最多导出 ${most} 份测评，请缩小筛选范围后分批导出`);
-  }
-  return fileOf(db, actor, ids, columns);
-}
-
-async function* fileOf(
-  db: Db,
-  { scope }: Actor,
-  ids: readonly number[],
-  columns: readonly CsvColumn<Row>[],
-): AsyncIterable<string> {
-  yield csvHead(columns);
   const options = await readLessonOptions(db);
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const found = await assessmentsOfIds(db, scope, ids.slice(start, start + CHUNK));
-    yield csvRows(
-      columns,
-      found.map((assessment) => ({ ...assessment, options })),
-    );
-  }
+  return exportRecords<Row>(actor, {
+    columns: COLUMNS,
+    keys,
+    right: {
+      privilege: 'ASSESSMENT_READ',
+      code: 'assessmentRightMissing',
+      message: '导出入学测评还需要“查看测评”权限，请联系管理员',
+    },
+    noun: '份测评',
+    idsUpTo: (limit) => idsOfAssessments(db, filters, actor.scope, limit),
+    rowsOf: async (ids) => (await assessmentsOfIds(db, actor.scope, ids)).map((row) => ({ ...row, options })),
+  });
 }

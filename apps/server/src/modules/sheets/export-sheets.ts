@@ -1,18 +1,15 @@
-/** The sheets of a query as a CSV file (L665): ids first, then rows in chunks, so that memory stays small. */
+/** The sheets of a query as a CSV file (L665). */
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { SheetListQuery, SheetRow } from '@lectern/contract/exams/sheets';
 import { pointsText } from '@lectern/domain/exams/points';
 import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
-import { type CsvColumn, chosenColumns, csvHead, csvRows } from '../../platform/files/csv-columns.ts';
+import type { CsvColumn } from '../../platform/files/csv-columns.ts';
+import { exportRecords } from '../../platform/files/export-records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readLessonOptions } from '../dictionaries/index.ts';
 import { idsOfSheets, sheetsOfIds } from './sheets.queries.ts';
-
-const MAX_EXPORTED = 50_000;
-const CHUNK = 500;
 
 type Row = SheetRow & { readonly options: Pick<LessonOptions, 'subjects' | 'phases' | 'grades'> };
 
@@ -35,38 +32,24 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   { key: 'updatedBy', title: '修改人', cell: ({ updatedBy }) => updatedBy },
 ];
 
-/** @throws RefusedError beyond `MAX_EXPORTED` rows, before anything is sent. */
+/** @throws RefusedError */
 export async function exportSheets(
   db: Db,
   actor: Actor,
   filters: Omit<SheetListQuery, 'page' | 'pageSize'>,
   keys: string | undefined,
 ): Promise<AsyncIterable<string>> {
-  if (!actor.privileges.has('SHEET_READ')) {
-    throw new RefusedError('sheetRightMissing', '导出试卷还需要“查看试题与试卷”权限，请联系管理员');
-  }
-  const columns = chosenColumns(COLUMNS, keys);
-  const ids = await idsOfSheets(db, filters, actor.scope, MAX_EXPORTED + 1);
-  if (ids.length > MAX_EXPORTED) {
-    const most = MAX_EXPORTED.toLocaleString('en-US');
-    throw new RefusedError('exportTooLarge', `一次最多导出 ${most} 份试卷，请缩小筛选范围后分批导出`);
-  }
-  return fileOf(db, actor, ids, columns);
-}
-
-async function* fileOf(
-  db: Db,
-  { scope }: Actor,
-  ids: readonly number[],
-  columns: readonly CsvColumn<Row>[],
-): AsyncIterable<string> {
-  yield csvHead(columns);
   const options = await readLessonOptions(db);
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const sheets = await sheetsOfIds(db, scope, ids.slice(start, start + CHUNK));
-    yield csvRows(
-      columns,
-      sheets.map((sheet) => ({ ...sheet, options })),
-    );
-  }
+  return exportRecords<Row>(actor, {
+    columns: COLUMNS,
+    keys,
+    right: {
+      privilege: 'SHEET_READ',
+      code: 'sheetRightMissing',
+      message: '导出试卷还需要“查看试题与试卷”权限，请联系管理员',
+    },
+    noun: '份试卷',
+    idsUpTo: (limit) => idsOfSheets(db, filters, actor.scope, limit),
+    rowsOf: async (ids) => (await sheetsOfIds(db, actor.scope, ids)).map((row) => ({ ...row, options })),
+  });
 }
