@@ -3,6 +3,7 @@
  * analysis, dry run and run of a republish. Everything but the scoring alone goes through a server as in production.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROGRAM_KEY_HEADER } from '@lectern/contract/endpoint';
 import type { Fact } from '@lectern/contract/exams/facts';
 import { scoreAttempts } from '../../apps/server/src/modules/attempts/scoring/score-attempts.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
@@ -82,8 +83,10 @@ async function measureIngest({ caller, ...world }: Bench, sat: LargeExam, keep: 
   const send = async (): Promise<number> => {
     const startedAt = performance.now();
     for (let from = 0; from < facts.length; from += FACTS_AT_ONCE) {
-      const body = { key, facts: facts.slice(from, from + FACTS_AT_ONCE) };
-      const { refused } = (await callApi(caller, 'POST', '/lectern/api/facts', body)) as { refused: unknown[] };
+      const body = { facts: facts.slice(from, from + FACTS_AT_ONCE) };
+      const headers = { [PROGRAM_KEY_HEADER]: key };
+      const reply = await callApi(caller, 'POST', '/lectern/api/facts', body, headers);
+      const { refused } = reply as { refused: unknown[] };
       if (refused.length > 0) throw new Error(`facts were refused: ${JSON.stringify(refused[0])}`);
     }
     return facts.length / secondsSince(startedAt);

@@ -152,6 +152,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'the sheets', path: '/jwc/sheets', ready: heading('试卷') },
   { name: 'a new sheet', path: '/jwc/sheets/new', ready: heading('新建试卷') },
   { name: 'the backups', path: '/admin/backups', ready: heading('系统管理') },
+  { name: 'the sources of facts', path: '/admin/factSources', ready: heading('系统管理') },
   ...['papers', 'candidates', 'marking', 'scores', 'analysis'].map((tab) => ({
     name: `the tab ${tab} of an exam`,
     path: `/jwc/jams/{exam}/${tab}`,

@@ -3,7 +3,7 @@
  * through the ingest call of a running server, as the system that students use would.
  */
 import { parseArgs } from 'node:util';
-import type { AnyEndpoint, ReplyOf } from '@lectern/contract/endpoint';
+import { type AnyEndpoint, PROGRAM_KEY_HEADER, type ReplyOf } from '@lectern/contract/endpoint';
 import { attemptsContract } from '@lectern/contract/exams/attempts';
 import { examsContract } from '@lectern/contract/exams/exams';
 import { factsContract } from '@lectern/contract/exams/facts';
@@ -39,12 +39,18 @@ const { values } = parseArgs({
 let cookie = '';
 
 /** Replies of our own server are as its contract says. */
-async function send<E extends AnyEndpoint>(endpoint: E, path: string, body?: object): Promise<ReplyOf<E>> {
+async function send<E extends AnyEndpoint>(
+  endpoint: E,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<ReplyOf<E>> {
   const response = await fetch(`${values.url}${path}`, {
     method: endpoint.method,
     headers: {
       'x-lectern-request': '1',
       cookie,
+      ...headers,
       ...(body ? { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -91,7 +97,12 @@ async function sit(examId: string, sheetId: string): Promise<void> {
   const sums = { accepted: 0, unchanged: 0, refused: 0 };
   for (let from = 0; from < facts.length; from += FACTS_AT_ONCE) {
     const part = facts.slice(from, from + FACTS_AT_ONCE);
-    const reply = await send(factsContract.ingest, '/lectern/api/facts', { key, facts: part });
+    const reply = await send(
+      factsContract.ingest,
+      '/lectern/api/facts',
+      { facts: part },
+      { [PROGRAM_KEY_HEADER]: key },
+    );
     sums.accepted += reply.accepted;
     sums.unchanged += reply.unchanged;
     sums.refused += reply.refused.length;

@@ -5,13 +5,7 @@ import type { AppDeps } from './app-deps.ts';
 import { assessmentsModule } from './modules/assessments/index.ts';
 import { assignTypesModule } from './modules/assign-types/index.ts';
 import { assistantsModule } from './modules/assistants/index.ts';
-import {
-  analysisModule,
-  attemptsModule,
-  factsModule,
-  markingModule,
-  republishModule,
-} from './modules/attempts/index.ts';
+import { analysisModule, attemptsModule, markingModule, republishModule } from './modules/attempts/index.ts';
 import { backdoorModule } from './modules/backdoor/index.ts';
 import { backupsModule } from './modules/backups/index.ts';
 import { baselineExamsModule } from './modules/baseline-exams/index.ts';
@@ -32,6 +26,7 @@ import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
 import { examPapersModule, examsModule } from './modules/exams/index.ts';
 import { externalLessonImport, externalLessonsModule } from './modules/external-lessons/index.ts';
+import { factsModule } from './modules/facts/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { functionConfigurationsModule } from './modules/function-configurations/index.ts';
 import {
@@ -126,6 +121,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const recycleBin = recycleBinModule({ now, warn, providers: allBinProviders({ db, now }) });
   const teams = teamsModule({ db, now, engine, warn });
   const statistics = statisticsModule({ db, now, warn });
+  const facts = factsModule({ db, now });
   const backups = backupsModule({ db, now, settings: config.backups, warn });
   const search = searchModule({ db, warn, navigationOf: shell.navigationOf });
   /** By the name that begins their operation ids. */
@@ -156,7 +152,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     examPapers: examPapersModule({ db, now, engine }),
     analysis: analysisModule({ db, now }),
     attempts: attemptsModule({ db, now }),
-    facts: factsModule({ db, now }),
+    facts,
     lessonAttendance: statistics,
     marking: markingModule({ db, now }),
     republish: republishModule({ db, now, engine }),
@@ -234,6 +230,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     preferences,
     teams,
     backups,
+    facts,
     rollups: statistics.worker,
   };
 }

@@ -56,9 +56,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const files = storedFiles({ db, store: fileStoreOf(config.storage), now });
   const engine = engineOf(deps, files);
   const all = allModules(deps, engine, files);
-  const { modules, staff, shell, pageReports, recordings, recycleBin, search, notices, preferences, teams, backups } =
-    all;
-  const serve = serveDeps(deps, staff.actorOfToken);
+  const {
+    modules,
+    staff,
+    shell,
+    pageReports,
+    recordings,
+    recycleBin,
+    search,
+    notices,
+    preferences,
+    teams,
+    backups,
+    facts,
+  } = all;
+  const serve = serveDeps(deps, staff.actorOfToken, facts.programOf);
   for (const { contract, handlers } of Object.values(modules)) mountContract(app, contract, handlers, serve);
   serveDocs(app, () => openApiDocument(modules));
   await serveWebPage(app, config.webDist, shell.pageMarks);
@@ -99,16 +111,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await engine.sweep();
       await recordings.sweep();
       await notices.sweep();
+      await facts.sweep();
       await remindOfPublish({ db, now, actorOf: (id) => actorOfStaff(db, id) });
       chain.lookThroughAll();
     },
   };
 }
 
-function serveDeps({ config, db, now }: AppDeps, actorOfToken: AuthenticateDeps['actorOfToken']): ServeDeps {
+function serveDeps(
+  { config, db, now }: AppDeps,
+  actorOfToken: AuthenticateDeps['actorOfToken'],
+  programOf: ServeDeps['programOf'],
+): ServeDeps {
   const cookieName = sessionCookieName(config.https);
   return {
     authenticate: authenticateBy({ cookieName, actorOfToken, upstreamSecret: config.upstream.secret, now }),
+    programOf,
     publicEndpoints: readPublicEndpoints(),
     runOnce: runOnce(db),
     recordDenial: (denial) => recordDenial(db, denial),

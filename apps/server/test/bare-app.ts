@@ -55,6 +55,7 @@ export async function bareApp<C extends Contract>(
   const open = Object.values(contract).filter((endpoint) => endpoint.permission === 'public');
   mountContract(app, contract, handlers, {
     authenticate: () => (actor === 'expired' ? Promise.reject(new NotSignedInError()) : Promise.resolve(actor)),
+    programOf: () => Promise.reject(new NotSignedInError()),
     publicEndpoints: new Set(open.map(callOf)),
     runOnce: async (_call, work) => ({ ...(await work()), replayed: false }),
     recordDenial: async (denial) => {

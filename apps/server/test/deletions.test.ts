@@ -80,6 +80,7 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'statistics/rollups/rollups.repository.ts stat_mark',
   ],
   keeping: [
+    'facts/arrivals.repository.ts factArrival',
     'notices/notices.repository.ts notice',
     'page-reports/page-reports.repository.ts errorReport',
     'page-reports/page-reports.repository.ts pageTrace',

@@ -2,6 +2,7 @@
 import type { Contract } from '@lectern/contract/endpoint';
 import type { Actor } from '../src/platform/http/actor.ts';
 import type { Handlers } from '../src/platform/http/handler.ts';
+import type { ServeDeps } from '../src/platform/http/serve-contract.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { anActor, bareApp } from './bare-app.ts';
 import { seedDictionaries } from './builders.ts';
@@ -10,6 +11,8 @@ import { type OpenTestDatabase, openTestDatabase } from './database.ts';
 export interface ModuleUnderTest<C extends Contract> {
   readonly contract: C;
   readonly handlers: Handlers<C>;
+  /** Of a module that other systems call. */
+  readonly programOf?: ServeDeps['programOf'];
 }
 
 export interface ModuleApp {
@@ -18,11 +21,12 @@ export interface ModuleApp {
   close(): Promise<void>;
 }
 
-export function moduleApp<C extends Contract>({ contract, handlers }: ModuleUnderTest<C>): ModuleApp {
+export function moduleApp<C extends Contract>({ contract, handlers, programOf }: ModuleUnderTest<C>): ModuleApp {
+  const deps = programOf ? { programOf } : {};
   const closing: (() => Promise<unknown>)[] = [];
   return {
     as: async (actor = {}) => {
-      const { app } = await bareApp(contract, handlers, { actor: anActor(actor) });
+      const { app } = await bareApp(contract, handlers, { actor: anActor(actor), deps });
       closing.push(() => app.close());
       return apiClient(app);
     },

@@ -63,7 +63,12 @@ export interface EndpointMeta {
    * Made in one's own name also while looking on as another person. Every other call that writes is refused then.
    */
   readonly asOneself?: true;
+  /** A public call of other systems: each proves itself by a key of its own, which is looked at before the body is read. */
+  readonly byProgram?: true;
 }
+
+/** Of calls by other systems. */
+export const PROGRAM_KEY_HEADER = 'x-source-key';
 
 export interface Endpoint<P, Q, B, R, A extends Permission = Permission, W = unknown, T = unknown, M = unknown>
   extends EndpointMeta {

@@ -9,13 +9,20 @@ export interface Caller {
 
 const Reply = z.looseObject({ code: z.string().optional(), message: z.string().optional() });
 
-export async function callApi(caller: Caller, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+export async function callApi(
+  caller: Caller,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
   const response = await fetch(`${caller.baseUrl}${path}`, {
     method,
     headers: {
       cookie: caller.cookie,
       'x-lectern-request': '1',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(30_000),

@@ -39,6 +39,7 @@ export const NO_SIDES: Readonly<Record<string, string>> = {
   backup_run: MACHINERY,
   denied_access: MACHINERY,
   error_report: MACHINERY,
+  fact_arrival: 'counts by the hour of what sources report',
   fact_source: 'systems that report facts, administrators keep them',
   idempotency_key: MACHINERY,
   lesson_stat: MACHINERY,

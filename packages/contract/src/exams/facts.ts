@@ -1,6 +1,7 @@
 /** Facts that other systems report (statistics 2), of exams and of attendance, and the sources that may report them. */
 import { FACT_REFUSAL } from '@lectern/domain/exams/attempts/attempt-facts';
 import { ATTENDANCE_REFUSAL, MAX_SECONDS } from '@lectern/domain/statistics/attendance-facts';
+import { CALLS_A_MINUTE, FACT_FAMILY, SOURCE_REFUSAL, SOURCE_STATE } from '@lectern/domain/statistics/fact-sources';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Millis } from '../wire-values.ts';
@@ -8,7 +9,6 @@ import { Id, IdParams, Millis } from '../wire-values.ts';
 const tag = 'facts';
 
 export const MAX_FACTS = 5000;
-const SourceKey = z.string().min(20).max(100);
 const FactRev = z.int().min(1).max(2_000_000_000);
 
 const Label = z.string().min(1).max(4);
@@ -85,7 +85,7 @@ export const IngestReply = z.object({
     z.object({
       /** Which of the facts, from 0. */
       index: z.int(),
-      code: z.enum([...new Set([...FACT_REFUSAL.codes, ...ATTENDANCE_REFUSAL.codes])]),
+      code: z.enum([...new Set([...FACT_REFUSAL.codes, ...ATTENDANCE_REFUSAL.codes, ...SOURCE_REFUSAL.codes])]),
       /** The field of the fact. */
       place: z.string(),
       message: z.string(),
@@ -95,10 +95,32 @@ export const IngestReply = z.object({
 export type IngestReply = z.output<typeof IngestReply>;
 
 const SourceName = z.string().trim().min(1, '请填写名称').max(40, '名称最长 40 个字');
+const { least, most } = CALLS_A_MINUTE;
+export const FactSourceBody = z.strictObject({
+  name: SourceName,
+  families: z.array(z.enum(FACT_FAMILY.codes)).min(1, '请至少勾选一类').max(FACT_FAMILY.codes.length),
+  callsPerMinute: z.int().min(least, `最少 ${least} 次`).max(most, `最多 ${most} 次`),
+});
+export type FactSourceBody = z.output<typeof FactSourceBody>;
+const Rev = z.int().min(1);
+
 export const FactSource = z.object({
   id: Id,
   name: z.string(),
   enabled: z.boolean(),
+  /** What it may report. */
+  families: z.array(z.enum(FACT_FAMILY.codes)),
+  callsPerMinute: z.int(),
+  state: z.enum(SOURCE_STATE.codes),
+  /** The longest time without an arrival in two weeks; null while too little is known. */
+  usualPause: z.int().nullable(),
+  /** Of the last 24 hours. */
+  lately: z.object({
+    accepted: z.int(),
+    unchanged: z.int(),
+    refused: z.array(z.object({ code: z.string(), label: z.string(), count: z.int() })),
+  }),
+  /** Since it was made. */
   accepted: z.int(),
   unchanged: z.int(),
   refused: z.int(),
@@ -118,10 +140,10 @@ export const factsContract = {
     tag,
     permission: 'public',
     summary: `数据来源上报事实，一次最多 ${MAX_FACTS} 条，每条单独判定；重复上报不改变任何内容`,
-    body: z.strictObject({ key: SourceKey, facts: z.array(Fact).min(1).max(MAX_FACTS) }),
+    body: z.strictObject({ facts: z.array(Fact).min(1).max(MAX_FACTS) }),
     bodyLimit: 16_777_216,
+    byProgram: true,
     reply: IngestReply,
-    refusals: ['sourceUnknown'],
   }),
   sources: endpoint({
     id: 'L681',
@@ -139,7 +161,7 @@ export const factsContract = {
     tag,
     permission: 'ADMIN_CONFIG',
     summary: '新建数据来源；密钥只在此时给出一次',
-    body: z.strictObject({ name: SourceName }),
+    body: FactSourceBody.partial({ families: true, callsPerMinute: true }),
     reply: z.object({ id: Id, key: z.string() }),
     refusals: ['nameTaken'],
     confidential: true,
@@ -152,7 +174,31 @@ export const factsContract = {
     permission: 'ADMIN_CONFIG',
     summary: '启用或停用数据来源；停用后其密钥不再有效',
     params: IdParams,
-    body: z.strictObject({ enabled: z.boolean(), rev: z.int().min(1) }),
+    body: z.strictObject({ enabled: z.boolean(), rev: Rev }),
     reply: z.object({ id: Id, rev: z.int() }),
+  }),
+  changeSource: endpoint({
+    id: 'L795',
+    method: 'POST',
+    path: '/lectern/api/fact-sources/:id/settings',
+    tag,
+    permission: 'ADMIN_CONFIG',
+    summary: '修改数据来源的名称、可上报的事实和每分钟调用上限',
+    params: IdParams,
+    body: FactSourceBody.extend({ rev: Rev }),
+    reply: z.object({ id: Id, rev: z.int() }),
+    refusals: ['nameTaken'],
+  }),
+  renewKey: endpoint({
+    id: 'L796',
+    method: 'POST',
+    path: '/lectern/api/fact-sources/:id/key',
+    tag,
+    permission: 'ADMIN_CONFIG',
+    summary: '更换数据来源的密钥，旧密钥立即失效；新密钥只在此时给出一次',
+    params: IdParams,
+    body: z.strictObject({ rev: Rev }),
+    reply: z.object({ id: Id, rev: z.int(), key: z.string() }),
+    confidential: true,
   }),
 } as const;

@@ -18,8 +18,8 @@ import { anEnrolment, aStudent, aTeam } from '../../../test/team-builders.ts';
 import { testEngine } from '../../../test/test-engine.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { examsModule } from '../exams/index.ts';
+import { ingestFacts } from '../facts/ingest-facts.ts';
 import { attemptsModule } from './index.ts';
-import { ingestFacts } from './ingest/ingest-facts.ts';
 
 const database = await openSeededDatabase();
 const { db } = database;

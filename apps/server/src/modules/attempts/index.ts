@@ -1,7 +1,6 @@
 /** Public API of attempts (作答): what students did in exams, and what follows from it. */
 import { analysisContract } from '@lectern/contract/exams/analysis';
 import { attemptsContract } from '@lectern/contract/exams/attempts';
-import { factsContract } from '@lectern/contract/exams/facts';
 import { markingContract } from '@lectern/contract/exams/marking';
 import { republishContract } from '@lectern/contract/exams/republish';
 import type { Now } from '../../platform/clock.ts';
@@ -13,22 +12,12 @@ import { describeSubject } from '../operation-log/index.ts';
 import { analyseExam } from './analysis/analyse-exam.ts';
 import { attemptsAmong } from './attempt-scope.queries.ts';
 import { attemptsHandlers } from './attempts.routes.ts';
-import { factsHandlers } from './ingest/facts.routes.ts';
 import { markingHandlers } from './marking/marking.routes.ts';
 import { republishHandlers } from './republish/republish.routes.ts';
 import { republishCommand } from './republish/republish-command.ts';
 import { assertReported, seenExam } from './seen-exam.ts';
 
-export function factsModule(deps: { readonly db: Db; readonly now: Now }) {
-  const actions = { 'factSource.create': '新建数据来源', 'factSource.switch': '启用或停用数据来源' };
-  describeSubject('factSource', {
-    label: '数据来源',
-    actions: optionsOf(actions),
-    actionLabel: (action) => labelIn(actions, action),
-    fieldLabel: (field) => (field === 'enabled' ? '启用' : field),
-  });
-  return { contract: factsContract, handlers: factsHandlers(deps) };
-}
+export { type Arrival, ingestExamFacts } from './ingest/ingest-exam-facts.ts';
 
 export function attemptsModule(deps: { readonly db: Db; readonly now: Now }) {
   return { contract: attemptsContract, handlers: attemptsHandlers(deps) };

@@ -7,7 +7,14 @@ const COUNTED = 99;
 
 export interface NewNotice {
   readonly staffId: number;
-  readonly kind: 'watchedView' | 'phoneBudget' | 'taskEnded' | 'taskToRelease' | 'taskReleased' | 'publishDay';
+  readonly kind:
+    | 'watchedView'
+    | 'phoneBudget'
+    | 'taskEnded'
+    | 'taskToRelease'
+    | 'taskReleased'
+    | 'publishDay'
+    | 'sourceSilent';
   readonly text: string;
   readonly link: string;
   readonly at: Date;

@@ -419,6 +419,13 @@ export interface ExternalLessonTable {
   deletedBy: Generated<string>;
 }
 
+export interface FactArrivalTable {
+  sourceId: number;
+  hour: Date;
+  outcome: string;
+  count: number;
+}
+
 export interface FactSourceTable {
   id: Generated<number>;
   name: string;
@@ -433,6 +440,9 @@ export interface FactSourceTable {
   createdBy: Generated<string>;
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
+  families: string[];
+  callsPerMinute: Generated<number>;
+  silenceToldAt: Date | null;
 }
 
 export interface FunctionConfigurationTable {
@@ -1881,6 +1891,7 @@ export interface Tables {
   examExtension: ExamExtensionTable;
   examScoring: ExamScoringTable;
   externalLesson: ExternalLessonTable;
+  factArrival: FactArrivalTable;
   factSource: FactSourceTable;
   functionConfiguration: FunctionConfigurationTable;
   grade: GradeTable;

@@ -15,6 +15,7 @@ export function callFacts(request: FastifyRequest, reply: FastifyReply, https: b
   const headers: Record<string, string> = {};
   const call: Call = {
     requestId: request.id,
+    program: request.program,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.host,

@@ -4,8 +4,15 @@ import type { Contract, HandlerArgs, ReplyInput } from '@lectern/contract/endpoi
 import type { Actor } from './actor.ts';
 import type { Upload } from './upload.ts';
 
+/** Another system that calls by a key of its own. */
+export interface Program {
+  readonly id: number;
+}
+
 /** Facts of one request that handlers may need beside their input. */
 export interface Call {
+  /** Of calls by other systems, and of no others. */
+  readonly program: Program | null;
   readonly requestId: string;
   readonly address: string;
   readonly userAgent: string;

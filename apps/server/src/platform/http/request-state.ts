@@ -3,11 +3,14 @@ import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { monotonicMs } from '../clock.ts';
 import type { Actor } from './actor.ts';
+import type { Program } from './handler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null before sign-in. */
     actor: Actor | null;
+    /** The other system that calls, where the call is one of theirs. */
+    program: Program | null;
     /** The bytes of the body as they came; empty without one. */
     bytes: Buffer;
     startedAtMs: number;
@@ -23,6 +26,7 @@ const NO_BYTES = Buffer.alloc(0);
 
 export function keepRequestState(app: FastifyInstance): void {
   app.decorateRequest('actor', null);
+  app.decorateRequest('program', null);
   app.decorateRequest('startedAtMs', 0);
   app.decorateRequest('bytes');
   app.addHook('onRequest', (request, _reply, done) => {

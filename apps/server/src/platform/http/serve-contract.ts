@@ -2,7 +2,14 @@
  * Serves the calls of a contract. For each, in this order: same origin, session, privilege, input, handler, reply
  * through the contract's schema. Nothing of this is ever decided in a module.
  */
-import { type AnyEndpoint, type Contract, isDocumented, isWrite, takesKey } from '@lectern/contract/endpoint';
+import {
+  type AnyEndpoint,
+  type Contract,
+  isDocumented,
+  isWrite,
+  PROGRAM_KEY_HEADER,
+  takesKey,
+} from '@lectern/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { duringDocumentedCall } from '../base-rev.ts';
 import { aheadOfReads } from '../db/pool-lane.ts';
@@ -14,7 +21,7 @@ import { callOf, checkModule, type MountedCalls } from './contract-check.ts';
 import type { Denial } from './denied-access.repository.ts';
 import { documentedInput, lacksRev, mayRepeat } from './documented-input.ts';
 import { EVENT_STREAM, toldTo } from './event-stream.ts';
-import type { Handlers } from './handler.ts';
+import type { Handlers, Program } from './handler.ts';
 import { hashOfCall, type Outcome, type RunOnce, readIdempotencyKey } from './idempotency.ts';
 import { duringImpersonation } from './impersonation.ts';
 import type { PublicEndpoints } from './public-endpoints.ts';
@@ -32,6 +39,8 @@ import { mountUpload, receiveUpload } from './upload.ts';
 export interface ServeDeps {
   /** Who is calling; null for nobody. @throws NotSignedInError when what was presented is false. */
   readonly authenticate: (request: FastifyRequest) => Promise<Actor | null>;
+  /** Whose key it is, in calls by other systems. @throws AppError when it is nobody's, or calls too often. */
+  readonly programOf: (key: string) => Promise<Program>;
   readonly publicEndpoints: PublicEndpoints;
   readonly runOnce: RunOnce;
   readonly recordDenial: (denial: Denial) => Promise<void>;
@@ -132,6 +141,7 @@ async function admit(served: Served, request: FastifyRequest): Promise<void> {
     documented: isDocumented(endpoint),
     headers: request.headers,
   });
+  if (endpoint.byProgram) request.program = await programOf(served, request);
   request.actor = await callerOf(served, request);
   try {
     checkAccess(endpoint.permission, request.actor);
@@ -141,6 +151,11 @@ async function admit(served: Served, request: FastifyRequest): Promise<void> {
     if (error instanceof ForbiddenError && request.actor) await recordDenial(deps, endpoint, request, request.actor);
     throw error;
   }
+}
+
+function programOf({ deps }: Served, request: FastifyRequest): Promise<Program> {
+  const key = request.headers[PROGRAM_KEY_HEADER];
+  return aheadOfReads(() => deps.programOf(typeof key === 'string' ? key : ''));
 }
 
 async function recordDenial(deps: ServeDeps, endpoint: AnyEndpoint, request: FastifyRequest, actor: Actor) {

@@ -1,5 +1,11 @@
 /** One call as an OpenAPI operation. */
-import { type AnyEndpoint, isDocumented, type Permission, takesKey } from '@lectern/contract/endpoint';
+import {
+  type AnyEndpoint,
+  isDocumented,
+  type Permission,
+  PROGRAM_KEY_HEADER,
+  takesKey,
+} from '@lectern/contract/endpoint';
 import { type Json, jsonSchema, type SchemaParts } from './json-schema.ts';
 
 const ERRORS: Readonly<Record<string, string>> = {
@@ -61,6 +67,11 @@ function parametersOf(endpoint: AnyEndpoint, part: 'params' | 'query', id: strin
 }
 
 function headersOf(endpoint: AnyEndpoint): Json[] {
+  const header = { name: PROGRAM_KEY_HEADER, in: 'header', required: true, schema: { type: 'string' } };
+  return endpoint.byProgram ? [...headersOfWrite(endpoint), header] : headersOfWrite(endpoint);
+}
+
+function headersOfWrite(endpoint: AnyEndpoint): Json[] {
   if (endpoint.method === 'GET') return [];
   const isOptional = isDocumented(endpoint);
   const own = {
@@ -110,7 +121,9 @@ function errorsOf(endpoint: AnyEndpoint): Json {
 }
 
 function mayAnswer(endpoint: AnyEndpoint, status: string): boolean {
-  if (endpoint.permission === 'public' && status === '401') return endpoint.path.endsWith('/login');
+  if (endpoint.permission === 'public' && status === '401') {
+    return endpoint.byProgram === true || endpoint.path.endsWith('/login');
+  }
   return endpoint.method !== 'GET' || !SELDOM_ON_READS.has(status);
 }
 

@@ -1,3 +1,5 @@
+import { FACT_SOURCES_PATH } from '@lectern/domain/statistics/fact-sources';
+
 /** The pages of 系统管理, in the order of their tabs. */
 export const ADMIN_TABS = [
   { code: 'accounts', label: '员工账号', to: '/admin/accounts' },
@@ -11,6 +13,7 @@ export const ADMIN_TABS = [
   { code: 'sites', label: '外部地址', to: '/admin/sites' },
   { code: 'platform', label: '平台变体', to: '/admin/platform' },
   { code: 'sessionRecording', label: '会话录制', to: '/admin/sessionRecording' },
+  { code: 'factSources', label: '数据来源', to: FACT_SOURCES_PATH },
   { code: 'backups', label: '备份', to: '/admin/backups' },
   { code: 'setUp', label: '配置清单', to: '/admin/setUp' },
   { code: 'speaking', label: '口语阈值', to: '/admin/speaking' },

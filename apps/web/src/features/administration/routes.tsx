@@ -36,6 +36,11 @@ export const administrationRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./backups-page.tsx')).BackupsPage }),
   },
   {
+    path: 'admin/factSources',
+    handle: HANDLE,
+    lazy: async () => ({ Component: (await import('./fact-sources/fact-sources-page.tsx')).FactSourcesPage }),
+  },
+  {
     path: 'admin/setUp',
     handle: { navKey: 'setUp' } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./set-up-page.tsx')).SetUpPage }),

@@ -6,8 +6,8 @@ import { anExamWithPaper, choice, chose, essay, factsOfStudent, open } from '../
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
 import { aStudent } from '../../../../test/team-builders.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { ingestFacts } from '../../facts/ingest-facts.ts';
 import { analysisModule } from '../index.ts';
-import { ingestFacts } from '../ingest/ingest-facts.ts';
 
 const database = await openSeededDatabase();
 const { db } = database;

@@ -1,3 +1,4 @@
+import { PROGRAM_KEY_HEADER } from '@lectern/contract/endpoint';
 import { factsContract as contract, type Fact } from '@lectern/contract/exams/facts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_NOW } from '../../../../test/builders.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../../../test/exam-builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
 import { aStudent } from '../../../../test/team-builders.ts';
-import { factsModule } from '../index.ts';
+import { factsModule } from '../../facts/index.ts';
 
 const database = await openSeededDatabase();
 const { db } = database;
@@ -28,7 +29,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const report = (facts: readonly Fact[]) => api.call(contract.ingest, { body: { key, facts: [...facts] } });
+const report = (facts: readonly Fact[]) =>
+  api.call(contract.ingest, { body: { facts: [...facts] } }, { [PROGRAM_KEY_HEADER]: key });
 const QUESTIONS = [choice('A', 400), choice('B', 600), open(1000)];
 const anExam = () => anExamWithPaper(db, { questions: QUESTIONS });
 const sat = async (exam: BuiltExam, ...answers: (Answer | null)[]) => {
@@ -129,33 +131,5 @@ describe('statistics 2: facts of exams', () => {
     for (const { studentId } of students) {
       expect(await stored(exam.examId, studentId)).toMatchObject({ score: 1000, fullyMarked: true });
     }
-  });
-});
-
-describe('a source', () => {
-  test('is known by its key alone, which is shown once', async () => {
-    const facts = [{ kind: 'reportSeen', examId: 1, studentId: 1, seenTime: 1 }] as Fact[];
-    const foreign = await api.send(contract.ingest, { body: { key: 'x'.repeat(40), facts } });
-    expect(foreign).toMatchObject({ status: 409, error: { code: 'sourceUnknown' } });
-    const made = await api.call(contract.createSource, { body: { name: '教室' } });
-    expect(await api.send(contract.createSource, { body: { name: '教室' } })).toMatchObject({
-      status: 409,
-      error: { code: 'nameTaken' },
-    });
-    await api.call(contract.ingest, { body: { key: made.key, facts } });
-    const sources = await api.call(contract.sources, {});
-    const own = sources.find(({ id }) => id === made.id);
-    expect(own).toMatchObject({
-      name: '教室',
-      refused: 1,
-      accepted: 0,
-      enabled: true,
-      arrivedTime: TEST_NOW.getTime(),
-    });
-    expect(JSON.stringify(sources)).not.toContain(made.key);
-    const off = { params: { id: String(made.id) }, body: { enabled: false, rev: own?.rev ?? 0 } };
-    await api.call(contract.switchSource, off);
-    expect(await api.send(contract.switchSource, off)).toMatchObject({ status: 409, error: { code: 'STALE' } });
-    expect((await api.send(contract.ingest, { body: { key: made.key, facts } })).error.code).toBe('sourceUnknown');
   });
 });

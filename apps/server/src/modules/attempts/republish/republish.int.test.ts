@@ -19,8 +19,8 @@ import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/ru
 import { aStudent } from '../../../../test/team-builders.ts';
 import { testEngine } from '../../../../test/test-engine.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { ingestFacts } from '../../facts/ingest-facts.ts';
 import { republishModule } from '../index.ts';
-import { ingestFacts } from '../ingest/ingest-facts.ts';
 
 const database = await openSeededDatabase();
 const { db } = database;

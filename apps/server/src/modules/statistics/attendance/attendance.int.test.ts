@@ -1,10 +1,11 @@
+import { PROGRAM_KEY_HEADER } from '@lectern/contract/endpoint';
 import { factsContract as contract, type Fact } from '@lectern/contract/exams/facts';
 import type { AttendanceFact } from '@lectern/domain/statistics/attendance-facts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, aStaffRow, TEST_NOW } from '../../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
 import { aStudent } from '../../../../test/team-builders.ts';
-import { factsModule } from '../../attempts/index.ts';
+import { factsModule } from '../../facts/index.ts';
 
 const database = await openSeededDatabase();
 const { db } = database;
@@ -20,7 +21,8 @@ afterAll(async () => {
 });
 
 const START = new Date(TEST_NOW.getTime() - 86_400_000);
-const report = (facts: readonly Fact[]) => api.call(contract.ingest, { body: { key, facts: [...facts] } });
+const report = (facts: readonly Fact[]) =>
+  api.call(contract.ingest, { body: { facts: [...facts] } }, { [PROGRAM_KEY_HEADER]: key });
 const aPastEpisode = async () => anEpisode(db, { lessonId: await aLesson(db) }, { startAt: START });
 const present = (episodeId: number, studentId: number, change: Partial<AttendanceFact> = {}) =>
   ({

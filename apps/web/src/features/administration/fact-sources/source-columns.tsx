@@ -1,0 +1,74 @@
+/** What stands in the list of sources. */
+import type { FactSource } from '@lectern/contract/exams/facts';
+import { hoursWords, SOURCE_STATE, type SourceState } from '@lectern/domain/statistics/fact-sources';
+import type { PlacedColumn } from '../../../shared/tables/column-model.ts';
+import { Instant } from '../../../shared/ui/instant.tsx';
+import { StatusDot, type Tone } from '../../../shared/ui/marks.tsx';
+import { plainColumn } from '../plain-columns.ts';
+import { familiesText } from './source-dialog.tsx';
+
+const TONE: Readonly<Record<SourceState, Tone>> = {
+  disabled: 'plain',
+  new: 'accent',
+  usual: 'success',
+  silent: 'danger',
+};
+
+const count = (value: number): string => value.toLocaleString('zh-CN');
+
+export type SourceAction = 'edit' | 'switch' | 'key';
+
+export function sourceColumns(act: (action: SourceAction, source: FactSource) => void): PlacedColumn<FactSource>[] {
+  return [
+    plainColumn<FactSource>('name', '名称', 160, ({ name }) => name),
+    plainColumn<FactSource>('state', '状态', 100, ({ state }) => (
+      <StatusDot tone={TONE[state]}>{SOURCE_STATE.labelOf(state)}</StatusDot>
+    )),
+    plainColumn<FactSource>('arrived', '最近到达', 210, arrivedText),
+    plainColumn<FactSource>('lately', '近 24 小时', 170, latelyText),
+    plainColumn<FactSource>('refused', '近 24 小时被拒', 260, refusedText, true),
+    plainColumn<FactSource>('families', '可上报', 130, ({ families }) => familiesText(families)),
+    plainColumn<FactSource>('calls', '每分钟上限', 100, ({ callsPerMinute }) => `${count(callsPerMinute)} 次`),
+    plainColumn<FactSource>('all', '累计接收', 110, ({ accepted }) => count(accepted)),
+    plainColumn<FactSource>('actions', '操作', 190, (source) => (
+      <>
+        {(['edit', 'switch', 'key'] as const).map((action) => (
+          <button
+            key={action}
+            type="button"
+            className="row-action"
+            aria-label={`${actionLabel(action, source)}：${source.name}`}
+            onClick={() => act(action, source)}
+          >
+            {actionLabel(action, source)}
+          </button>
+        ))}
+      </>
+    )),
+  ];
+}
+
+function actionLabel(action: SourceAction, { enabled }: FactSource): string {
+  if (action === 'edit') return '编辑';
+  if (action === 'key') return '更换密钥';
+  return enabled ? '停用' : '启用';
+}
+
+function arrivedText({ arrivedTime, usualPause }: FactSource) {
+  if (arrivedTime === 0) return '—';
+  return (
+    <span title={usualPause === null ? '到达满三天后开始判断静默' : `近两周最长间隔 ${hoursWords(usualPause)}`}>
+      <Instant at={arrivedTime} />
+    </span>
+  );
+}
+
+function latelyText({ lately: { accepted, unchanged } }: FactSource): string {
+  if (accepted === 0 && unchanged === 0) return '—';
+  return unchanged === 0 ? `接收 ${count(accepted)}` : `接收 ${count(accepted)}，重复 ${count(unchanged)}`;
+}
+
+function refusedText({ lately: { refused } }: FactSource): string {
+  if (refused.length === 0) return '—';
+  return refused.map((each) => `${each.label} ${count(each.count)}`).join('；');
+}
