@@ -20,6 +20,7 @@ import { propagationCommands } from './modules/propagation/index.ts';
 import { questionCommands } from './modules/questions/index.ts';
 import { restoreManyCommand } from './modules/recycle-bin/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
+import { statisticsCommands } from './modules/statistics/index.ts';
 import { studentMoveCommands } from './modules/student-moves/index.ts';
 import { teamCommands } from './modules/team-management/index.ts';
 import { templateConnectionCommands } from './modules/template-connections/index.ts';
@@ -54,6 +55,7 @@ export function allCommands(): readonly CommandType[] {
     questionCommands(),
     wordExportCommands(),
     repairCommands(),
+    statisticsCommands(),
     restoreManyCommand(allBinProviders),
   ].flat();
 }

@@ -67,7 +67,7 @@ import { sheetsModule } from './modules/sheets/index.ts';
 import { speakingModule } from './modules/speaking/index.ts';
 import { accountsModule, actorOfStaff, checkDirectoryGroups, staffModule } from './modules/staff/index.ts';
 import { stageReviewsModule } from './modules/stage-reviews/index.ts';
-import { statisticsModule } from './modules/statistics/index.ts';
+import { statDriftModule, statisticsModule } from './modules/statistics/index.ts';
 import { studentMovesModule } from './modules/student-moves/index.ts';
 import { cartsModule } from './modules/students/index.ts';
 import { tableImportsModule } from './modules/table-imports/index.ts';
@@ -122,6 +122,8 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const teams = teamsModule({ db, now, engine, warn });
   const statistics = statisticsModule({ db, now, warn });
   const facts = factsModule({ db, now });
+  const alarm = (found: object) => logger.error(found, 'statistics differ from their facts');
+  const drift = statDriftModule({ db, now, alarm, warn });
   const backups = backupsModule({ db, now, settings: config.backups, warn });
   const search = searchModule({ db, warn, navigationOf: shell.navigationOf });
   /** By the name that begins their operation ids. */
@@ -211,6 +213,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
       accounts: staff.accounts,
       refresh: { navigation: shell.refresh, rights: staff.accounts.actors.forgetActors },
     }),
+    statDrift: drift,
     customerService: customerServiceModule({ db, now }),
     robots: robotsModule({ db, now }),
     speaking: speakingModule({ db, now, files }),
@@ -232,6 +235,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     backups,
     facts,
     rollups: statistics.worker,
+    driftCheck: drift.check,
   };
 }
 

@@ -83,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     preferences.watcher.start();
     teams.expiry.start();
     all.rollups.start();
+    all.driftCheck.start();
   }
   backups.schedule.start();
 
@@ -98,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await preferences.watcher.stop();
       await teams.expiry.stop();
       await all.rollups.stop();
+      await all.driftCheck.stop();
       await backups.schedule.stop();
       await chain.stop();
     },

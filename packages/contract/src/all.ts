@@ -5,6 +5,7 @@ import { backdoorContract } from './administration/backdoor.ts';
 import { backupsContract } from './administration/backups.ts';
 import { sessionRecordingsContract } from './administration/session-recordings.ts';
 import { settingsContract } from './administration/settings.ts';
+import { statDriftContract } from './administration/stat-drift.ts';
 import { dictionariesContract } from './dictionaries/dictionaries.ts';
 import { lessonDictionariesContract } from './dictionaries/lesson-dictionaries.ts';
 import { lessonMarksContract } from './dictionaries/lesson-marks.ts';
@@ -153,6 +154,7 @@ export const CONTRACTS = {
   notices: noticesContract,
   shareCards: shareCardsContract,
   backdoor: backdoorContract,
+  statDrift: statDriftContract,
   customerService: customerServiceContract,
   robots: robotsContract,
   speaking: speakingContract,

@@ -30,6 +30,7 @@ import { EXAM_SAMPLES } from './exams.ts';
 import { importOf, someExternalLessons } from './external-lessons.ts';
 import { GOODS_SAMPLES } from './materials.ts';
 import { QUESTION_SAMPLES } from './questions.ts';
+import { REPAIR_SAMPLES } from './repairs.ts';
 import { TEAM_SAMPLES } from './teams.ts';
 import { TEMPLATE_SAMPLES } from './template-inputs.ts';
 import { TEXTBOOK_SAMPLES } from './textbook-items.ts';
@@ -55,15 +56,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   'lesson.onFrontPage': nothing,
   'lesson.offFrontPage': nothing,
   'lesson.limit': { input: fc.record({ limit: fc.integer({ min: 0, max: 60 }) }) },
-  'lesson.repairDerived': {
-    input: fc.constant({ reason: '核对派生字段' }),
-    // Every other lesson is as a change of the rules leaves it.
-    prepare: async ({ db, lessonIds }, input) => {
-      const wrong = lessonIds.filter((_, i) => i % 2 === 0);
-      await db.updateTable('lesson').set({ endAt: TEST_NOW }).where('id', 'in', wrong).execute();
-      return input;
-    },
-  },
+  ...REPAIR_SAMPLES,
   'lesson.limitByTeams': nothing,
   ...BIND_SAMPLES,
   'lesson.transferBan': { input: fc.record({ forbidden: fc.boolean(), reason: fc.constant('名额已满') }) },

@@ -51,6 +51,7 @@ export const NO_SIDES: Readonly<Record<string, string>> = {
   schema_migration: MACHINERY,
   setting: MACHINERY,
   sign_in_attempt: MACHINERY,
+  stat_check: MACHINERY,
   stat_clock: MACHINERY,
   stat_mark: MACHINERY,
   episode_name: MACHINERY,

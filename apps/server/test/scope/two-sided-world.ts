@@ -105,6 +105,14 @@ const GIVEN: Readonly<Record<string, Given>> = {
   })),
   lesson_episode_stat: one(({ id }) => ({ lesson_id: id, episode_id: id, team_id: id })),
   lesson_student_stat: one(({ id }) => ({ lesson_id: id, student_id: id })),
+  stat_drift: one(({ id }) => ({
+    lesson_id: id,
+    episode_id: id,
+    team_id: id,
+    student_id: null,
+    figure: 'attended',
+    fixed_at: null,
+  })),
   attempt: one(() => ({ place: 1, entered_at: AT, submitted_at: AT, score: 100, total: 100, fully_marked: true })),
   lesson_agenda: ({ id }) => [
     { kind: 'episode', item_id: id, ordinal: 1 },

@@ -5,6 +5,7 @@ import { LESSON_STATUS } from '@lectern/domain/lessons/lesson-codes';
 import { isLessonField, LESSON_FIELDS, lessonFieldLabel } from '@lectern/domain/lessons/lesson-field-labels';
 import { FRONT_PAGE_PLACE } from '@lectern/domain/lessons/lesson-snapshot';
 import { lessonValueWords, OWN_NAMES } from '@lectern/domain/lessons/lesson-value-words';
+import { LESSON_SUM_LABELS } from '@lectern/domain/statistics/rollup-figures';
 import { LIMIT_SOURCE } from '@lectern/domain/teams/team-codes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { LESSON_FOLLOWING } from '../agendas/index.ts';
@@ -32,6 +33,7 @@ export const LESSON_ACTION = codeTable({
   'lesson.displayInfo': '修改展示信息',
   'lesson.recomputeDates': '重新计算规则时间',
   'lesson.repairDerived': '重算派生字段',
+  'lesson.recomputeStatistics': '重算统计',
   'lesson.followEpisodes': '时间随讲次变化',
   'lesson.renumber': '重编讲次序号',
   'lesson.postpone': '顺延大纲',
@@ -102,6 +104,7 @@ const STATE_FIELD = codeTable({
   periods: '讲次序号',
   counted: '开始计入序号的讲次',
   uncounted: '不再计入序号的讲次',
+  ...LESSON_SUM_LABELS,
 });
 
 /** Told by plans only: no row of the log has them. */

@@ -1,7 +1,12 @@
 /** Public API of statistics (统计): facts of attendance, and the figures that follow from them. */
+import { statDriftContract } from '@lectern/contract/administration/stat-drift';
 import { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-attendance';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { CommandType } from '../../platform/engine/commands/command-type.ts';
+import { recomputeStatisticsCommand } from './commands/recompute-statistics.ts';
+import { type DriftDeps, driftCheck } from './drift/check-drift.ts';
+import { statDriftHandlers } from './drift/drift.routes.ts';
 import { lessonAttendanceHandlers } from './lesson/lesson-attendance.routes.ts';
 import { createRollupWorker } from './rollups/rollup-worker.ts';
 
@@ -11,6 +16,14 @@ interface StatisticsDeps {
   readonly db: Db;
   readonly now: Now;
   readonly warn: (what: string, error: unknown) => void;
+}
+
+export function statisticsCommands(): readonly CommandType[] {
+  return [recomputeStatisticsCommand];
+}
+
+export function statDriftModule(deps: DriftDeps) {
+  return { contract: statDriftContract, handlers: statDriftHandlers(deps.db), check: driftCheck(deps) };
 }
 
 export function statisticsModule(deps: StatisticsDeps) {

@@ -1390,9 +1390,31 @@ export interface StageReviewTemplateTable {
   deletedBy: string | null;
 }
 
+export interface StatCheckTable {
+  day: string;
+  startedAt: Date;
+  finishedAt: Date | null;
+  compared: Generated<number>;
+  waiting: Generated<number>;
+  differences: Generated<number>;
+}
+
 export interface StatClockTable {
   single: Generated<boolean>;
   startedUntil: Date;
+}
+
+export interface StatDriftTable {
+  id: GeneratedAlways<number>;
+  lessonId: number;
+  episodeId: number | null;
+  teamId: number | null;
+  studentId: number | null;
+  figure: string;
+  stored: number;
+  computed: number;
+  foundAt: Date;
+  fixedAt: Date | null;
 }
 
 export interface StatMarkTable {
@@ -1969,7 +1991,9 @@ export interface Tables {
   staff: StaffTable;
   staffRole: StaffRoleTable;
   stageReviewTemplate: StageReviewTemplateTable;
+  statCheck: StatCheckTable;
   statClock: StatClockTable;
+  statDrift: StatDriftTable;
   statMark: StatMarkTable;
   storedFile: StoredFileTable;
   student: StudentTable;

@@ -11,6 +11,7 @@ import './backdoor.css';
 const TABS = [
   { code: 'records', label: '查看记录', to: '/backdoor' },
   { code: 'tasks', label: '重新执行', to: '/backdoor/tasks' },
+  { code: 'statistics', label: '统计核对', to: '/backdoor/statistics' },
   { code: 'refresh', label: '刷新配置', to: '/backdoor/refresh' },
   { code: 'viewAs', label: '以他人身份查看', to: '/backdoor/viewAs' },
 ] as const;

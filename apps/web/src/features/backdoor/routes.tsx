@@ -16,6 +16,11 @@ export const backdoorRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./rerun-page.tsx')).RerunPage }),
   },
   {
+    path: 'backdoor/statistics',
+    handle,
+    lazy: async () => ({ Component: (await import('./statistics-page.tsx')).StatisticsPage }),
+  },
+  {
     path: 'backdoor/refresh',
     handle,
     lazy: async () => ({ Component: (await import('./refresh-page.tsx')).RefreshPage }),

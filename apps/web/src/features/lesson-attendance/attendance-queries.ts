@@ -4,7 +4,7 @@ import { lessonAttendanceContract as contract } from '@lectern/contract/lessons/
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
-const ATTENDANCE = 'lesson-attendance';
+export const ATTENDANCE = 'lesson-attendance';
 const AGAIN_MS = 15_000;
 const shown = { placeholderData: keepPreviousData, meta: { failure: 'inline' }, refetchInterval: AGAIN_MS } as const;
 const of = (lessonId: number) => ({ id: String(lessonId) });

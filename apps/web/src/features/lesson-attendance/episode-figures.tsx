@@ -15,6 +15,7 @@ import { DefinitionsButton, Freshness } from './definitions.tsx';
 import { EpisodeDialog } from './episode-dialog.tsx';
 import { figureColumns, Opener } from './figure-cells.tsx';
 import { figureText } from './figure-text.ts';
+import { RecomputeButton } from './recompute-button.tsx';
 import { TeamFilter } from './team-filter.tsx';
 
 interface Opened {
@@ -36,6 +37,7 @@ export function EpisodeFigures({ lesson }: { readonly lesson: LessonV2 }) {
       <div className="attendance-head">
         <TeamFilter teams={data?.teams ?? []} value={teamId} onChange={setTeamId} />
         <DefinitionsButton />
+        <RecomputeButton lesson={lesson} />
         {data && <Whole episodes={data.list} />}
         <Freshness of={data} />
       </div>

@@ -1,30 +1,39 @@
 /** The rollups of one lesson, computed from facts and never added to: what is stored afterwards is what the facts say. */
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { deriveAnew } from '../attendance/derive-presence.ts';
+import { fixDrift } from '../drift/drift.repository.ts';
 import { startedEpisodes } from './attended.queries.ts';
+import { type ComparedRollups, episodeKey, studentKey } from './compare-rollups.ts';
 import { computeRollups, type Rollups, storedRollups } from './compute-rollups.queries.ts';
 import { saveRollups, takeMarks } from './rollups.repository.ts';
 
-export function recomputeLesson(db: Db, lessonId: number, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await takeMarks(tx, lessonId, now);
-    const episodeIds = await startedEpisodes(tx, lessonId, now);
-    await deriveAnew(tx, episodeIds);
-    const [computed, stored] = [await computeRollups(tx, { lessonId, episodeIds }), await storedRollups(tx, lessonId)];
-    await saveRollups(tx, lessonId, changed(computed, stored), gone(computed, stored));
-  });
+export async function recomputeLesson(db: Db, lessonId: number, now: Date): Promise<void> {
+  await inTransaction(db, (tx) => recomputeWithin(tx, lessonId, now));
 }
 
-const episodeKey = ({ episodeId, teamId }: Rollups['episodes'][number]): string => `${episodeId} ${teamId}`;
-const studentKey = ({ studentId }: Rollups['students'][number]): string => `${studentId}`;
+/** Answers what was stored before, and what is now. */
+export async function recomputeWithin(tx: Tx, lessonId: number, now: Date): Promise<ComparedRollups> {
+  await takeMarks(tx, lessonId, now);
+  await deriveAnew(tx, await startedEpisodes(tx, lessonId, now));
+  const compared = await compareLesson(tx, lessonId, now);
+  await saveRollups(tx, lessonId, changed(compared), gone(compared));
+  await fixDrift(tx, lessonId, now);
+  return compared;
+}
 
-const changed = (computed: Rollups, stored: Rollups): Rollups => ({
+/** Reads only. */
+export async function compareLesson(db: Db, lessonId: number, now: Date): Promise<ComparedRollups> {
+  const episodeIds = await startedEpisodes(db, lessonId, now);
+  return { computed: await computeRollups(db, { lessonId, episodeIds }), stored: await storedRollups(db, lessonId) };
+}
+
+const changed = ({ computed, stored }: ComparedRollups): Rollups => ({
   episodes: without(computed.episodes, stored.episodes, (row) => `${episodeKey(row)} ${contentOf(row)}`),
   students: without(computed.students, stored.students, (row) => `${studentKey(row)} ${contentOf(row)}`),
 });
 
-const gone = (computed: Rollups, stored: Rollups): Rollups => ({
+const gone = ({ computed, stored }: ComparedRollups): Rollups => ({
   episodes: without(stored.episodes, computed.episodes, episodeKey),
   students: without(stored.students, computed.students, studentKey),
 });

@@ -1,0 +1,38 @@
+/** What rollups store, with its labels, and how a stored figure differs from the one that follows from the facts. */
+import { type CodeOf, codeTable } from '../code-table.ts';
+
+export const ROLLUP_FIGURE = codeTable({
+  should: '应到',
+  attended: '到课',
+  onTime: '按时',
+  finished: '完课',
+  finishedWithReplay: '完课（含回放）',
+  liveSeconds: '直播时长（秒）',
+  extra: '额外到课',
+  reported: '收到的到课数据',
+  missedRun: '连续缺勤',
+});
+export type RollupFigure = CodeOf<typeof ROLLUP_FIGURE>;
+
+/** The sums of a lesson, as a plan shows them before and after. */
+export const LESSON_SUM_LABELS = {
+  statShould: '应到合计',
+  statAttended: '到课合计',
+  statFinished: '完课合计',
+  statDifferences: '统计差异',
+} as const;
+export type LessonSum = keyof typeof LESSON_SUM_LABELS;
+
+/** One stored figure that is not the one of the facts. A row that is missing counts as zeros. */
+export interface FigureDifference {
+  /** Of one team (0: 未分班) in an episode; else of a student's sums. */
+  readonly episodeId: number | null;
+  readonly teamId: number | null;
+  readonly studentId: number | null;
+  readonly figure: RollupFigure;
+  readonly stored: number;
+  readonly computed: number;
+}
+
+/** Each lesson has its turn once in so many nights, beside those with an episode that ended the day before. */
+export const SAMPLED_NIGHTS = 1000;
