@@ -11,14 +11,15 @@ import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { anyAttendance, type DemoPresence, pastPresences } from './episode-attendance.repository.ts';
 import { createRandom } from './random.ts';
 
-const LESSONS = 12;
+/** So many have facts. */
+export const ATTENDED_LESSONS = 12;
 const AT_ONCE = 4000;
 
 /** Only where nothing was reported before. */
 export async function makeEpisodeAttendance(db: Db, now: Date): Promise<void> {
   if (await anyAttendance(db)) return;
   // Of whole days, so that a world of the same day is the same.
-  const facts = (await pastPresences(db, new Date(startOfDay(now.getTime())), LESSONS)).flatMap(factOf);
+  const facts = (await pastPresences(db, new Date(startOfDay(now.getTime())), ATTENDED_LESSONS)).flatMap(factOf);
   for (let from = 0; from < facts.length; from += AT_ONCE) {
     const part = facts.slice(from, from + AT_ONCE);
     const { refused } = await inTransaction(db, (tx) => ingestAttendance(tx, part, { at: now }));

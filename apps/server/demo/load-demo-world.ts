@@ -21,6 +21,7 @@ import { createDemoStaff } from './demo-staff.ts';
 import { fillDesk } from './desk.repository.ts';
 import { makeEpisodeAttendance } from './episode-attendance.ts';
 import { fillAroundEpisodes } from './episode-extras.repository.ts';
+import { makeEpisodeWork } from './episode-work.ts';
 import { makeEvaluations } from './evaluations.ts';
 import { makeExamAttempts } from './exam-attempts.ts';
 import { CONFIGURATION_TABLE, makeFunctionConfigurations } from './function-configurations.ts';
@@ -88,6 +89,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await makeBaselineExams(db, now);
   await makeExamAttempts(db, now);
   await makeEpisodeAttendance(db, now);
+  await makeEpisodeWork(db, now);
   if (options.store) await fillPractice(db, { store: options.store, now });
   await recordSentences(db);
   return true;

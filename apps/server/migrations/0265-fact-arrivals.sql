@@ -1,7 +1,7 @@
 -- What a source may report and how often it may call; what arrived from it by the hour, so that a longer silence than usual
 -- is seen (statistics 2).
 ALTER TABLE fact_source
-  ADD COLUMN families text[] NOT NULL DEFAULT '{exam,attendance}' CHECK (cardinality(families) > 0),
+  ADD COLUMN families text[] NOT NULL DEFAULT '{exam,attendance,homework,exercise,prestudy}' CHECK (cardinality(families) > 0),
   ADD COLUMN calls_per_minute integer NOT NULL DEFAULT 1200 CHECK (calls_per_minute BETWEEN 1 AND 6000),
   -- the arrival after which silence was told; told once
   ADD COLUMN silence_told_at timestamptz;

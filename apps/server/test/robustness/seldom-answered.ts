@@ -58,7 +58,21 @@ const TUTORING = ['E182', 'E185'];
 const STAGE_REVIEWS = ['E131', 'E132', 'E133'];
 const SHEETS = ['E170', 'E171', 'E173', 'L661', 'L662', 'L663', 'L666'];
 /** A source with its version; an exam with a paper, with students who have not ended it, with answers, with a changed draft. */
-const ATTEMPTS = ['L683', 'L795', 'L796', 'L685', 'L686', 'L687', 'L688', 'L690', 'L691', 'L692', 'L693', 'L694', 'E172'];
+const ATTEMPTS = [
+  'L683',
+  'L795',
+  'L796',
+  'L685',
+  'L686',
+  'L687',
+  'L688',
+  'L690',
+  'L691',
+  'L692',
+  'L693',
+  'L694',
+  'E172',
+];
 
 export const SELDOM_ANSWERED: readonly string[] = [
   ...QUESTIONS,

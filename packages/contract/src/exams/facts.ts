@@ -1,7 +1,8 @@
-/** Facts that other systems report (statistics 2), of exams and of attendance, and the sources that may report them. */
+/** Facts that other systems report (statistics 2), of exams, attendance and work in episodes, and the sources that may report them. */
 import { FACT_REFUSAL } from '@lectern/domain/exams/attempts/attempt-facts';
 import { ATTENDANCE_REFUSAL, MAX_SECONDS } from '@lectern/domain/statistics/attendance-facts';
 import { CALLS_A_MINUTE, FACT_FAMILY, SOURCE_REFUSAL, SOURCE_STATE } from '@lectern/domain/statistics/fact-sources';
+import { WORK_REFUSAL } from '@lectern/domain/statistics/work-facts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Millis } from '../wire-values.ts';
@@ -40,6 +41,9 @@ const SecondRange = z.tuple([
 ]);
 const SecondRanges = z.array(SecondRange).max(200);
 
+const OfEpisode = { episodeId: Id, studentId: Id };
+const FewParts = z.int().min(0).max(1000);
+
 const OfAttempt = { examId: Id, studentId: Id };
 export const Fact = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -63,8 +67,7 @@ export const Fact = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reportSeen'), ...OfAttempt, seenTime: Millis.min(1) }),
   z.strictObject({
     kind: z.literal('attendance'),
-    episodeId: Id,
-    studentId: Id,
+    ...OfEpisode,
     /** The instant that second 0 stands for. */
     anchorTime: Millis.min(1),
     /** Present while it took place. */
@@ -74,8 +77,36 @@ export const Fact = z.discriminatedUnion('kind', [
     /** Where it is earlier than the first live second. */
     enteredTime: Millis.min(1).optional(),
   }),
+  z.strictObject({
+    kind: z.literal('homework'),
+    ...OfEpisode,
+    version: FactRev,
+    /** 0: not handed in, or taken back. */
+    submittedTime: Millis,
+    /** Out of 100, in hundredths of a point; null: not corrected. */
+    score: z.int().nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('exercise'),
+    ...OfEpisode,
+    version: FactRev,
+    questions: FewParts,
+    answered: FewParts,
+    right: FewParts,
+  }),
+  z.strictObject({
+    kind: z.literal('prestudy'),
+    ...OfEpisode,
+    done: FewParts,
+    parts: FewParts.min(1),
+    /** 0: not finished. */
+    finishedTime: Millis,
+  }),
 ]);
 export type Fact = z.output<typeof Fact>;
+
+/** Why facts are refused, whatever they are about. */
+const REFUSALS = [FACT_REFUSAL, ATTENDANCE_REFUSAL, WORK_REFUSAL, SOURCE_REFUSAL] as const;
 
 export const IngestReply = z.object({
   accepted: z.int(),
@@ -85,7 +116,7 @@ export const IngestReply = z.object({
     z.object({
       /** Which of the facts, from 0. */
       index: z.int(),
-      code: z.enum([...new Set([...FACT_REFUSAL.codes, ...ATTENDANCE_REFUSAL.codes, ...SOURCE_REFUSAL.codes])]),
+      code: z.enum([...new Set(REFUSALS.flatMap(({ codes }) => codes))]),
       /** The field of the fact. */
       place: z.string(),
       message: z.string(),

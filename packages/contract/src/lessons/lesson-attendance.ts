@@ -1,4 +1,4 @@
-/** 课程数据 of a lesson: figures of attendance with the rows behind them (statistics 4, 9). */
+/** 课程数据 of a lesson: figures of attendance and work with the rows behind them (statistics 4, 9). */
 import { ATTENDANCE_SHARE } from '@lectern/domain/statistics/attendance-figures';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -6,7 +6,7 @@ import { Id, IdParams, IdText, Millis, Named, PageQuery } from '../wire-values.t
 
 const tag = 'lesson-attendance';
 
-const Counts = {
+const LessonCounts = {
   should: z.int(),
   attended: z.int(),
   onTime: z.int(),
@@ -14,6 +14,20 @@ const Counts = {
   finishedWithReplay: z.int(),
   /** Of those who attended. */
   liveSeconds: z.int(),
+  /** Members at the instant when it was due. */
+  homeworkDue: z.int(),
+  homeworkSubmitted: z.int(),
+  homeworkLate: z.int(),
+  homeworkCorrected: z.int(),
+  /** In hundredths of a point, of those that are corrected. */
+  homeworkScore: z.int(),
+  /** Of those who attended. */
+  exerciseQuestions: z.int(),
+  exerciseAnswered: z.int(),
+  exerciseRight: z.int(),
+  /** 应到 of episodes with prestudy. */
+  prestudyShould: z.int(),
+  prestudyFinished: z.int(),
 } as const;
 
 /** How old the figures are. */
@@ -29,14 +43,16 @@ export const EpisodeAttendance = z.object({
   name: z.string(),
   startTime: Millis,
   endTime: Millis,
-  ...Counts,
+  /** 0: it has no homework. */
+  homeworkDueTime: Millis,
+  ...LessonCounts,
   extra: z.int(),
   /** Facts that have arrived; 0: nobody has reported, so nothing is known of who was there. */
   reported: z.int(),
 });
 export type EpisodeAttendance = z.output<typeof EpisodeAttendance>;
 
-export const TeamAttendance = z.object({ team: Named.nullable(), ...Counts, reported: z.int() });
+export const TeamAttendance = z.object({ team: Named.nullable(), ...LessonCounts, reported: z.int() });
 export type TeamAttendance = z.output<typeof TeamAttendance>;
 
 export const StudentPresence = z.object({
@@ -62,7 +78,7 @@ export const StudentAttendance = z.object({
   name: z.string(),
   /** Of now. */
   team: Named.nullable(),
-  ...Counts,
+  ...LessonCounts,
   missedRun: z.int(),
 });
 export type StudentAttendance = z.output<typeof StudentAttendance>;
@@ -70,6 +86,13 @@ export type StudentAttendance = z.output<typeof StudentAttendance>;
 const EpisodeParams = IdParams.extend({ episodeId: IdText });
 /** 0: 未分班. */
 const TeamText = z.string().regex(/^(0|[1-9]\d{0,14})$/);
+
+const StudentFilter = {
+  text: z.string().trim().min(1).max(40).optional(),
+  teamId: TeamText.optional(),
+  /** Only those whose run of absences or whose homework reaches the limit. */
+  atRisk: z.enum(['1']).optional(),
+} as const;
 
 export const lessonAttendanceContract = {
   episodes: endpoint({
@@ -118,10 +141,7 @@ export const lessonAttendanceContract = {
     summary: '课程学员的累计到课数据，连续缺勤多的在前；还需要查看学员的权限',
     params: IdParams,
     query: z.strictObject({
-      text: z.string().trim().min(1).max(40).optional(),
-      teamId: TeamText.optional(),
-      /** Only those whose run of absences reaches the limit. */
-      atRisk: z.enum(['1']).optional(),
+      ...StudentFilter,
       ...PageQuery.shape,
     }),
     reply: z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ATTENDANCE_FIGURE, attendanceFigure, NO_ATTENDANCE, sumCounts } from './attendance-figures.ts';
+import { ATTENDANCE_FIGURE, attendanceFigure, NO_ATTENDANCE } from './attendance-figures.ts';
+import { sumOf } from './figure-definition.ts';
 
 const counts = { should: 10, attended: 8, onTime: 6, finished: 5, finishedWithReplay: 7, liveSeconds: 24_000 };
 
@@ -24,5 +25,5 @@ test('statistics 1: nothing to divide by is no figure, never 0', () => {
 test('statistics 1: the rate of a group is the sum over the sum, never a mean of rates', () => {
   const small = { ...NO_ATTENDANCE, should: 1, attended: 1 };
   const large = { ...NO_ATTENDANCE, should: 99, attended: 0 };
-  expect(attendanceFigure('attendance', sumCounts([small, large]))).toBe(0.01);
+  expect(attendanceFigure('attendance', sumOf(NO_ATTENDANCE, [small, large]))).toBe(0.01);
 });

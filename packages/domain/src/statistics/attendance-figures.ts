@@ -3,6 +3,7 @@
  * denominator, divided only where it is shown. A group's rate is the sum over the sum.
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
+import { type FigureDefinition, valueOf } from './figure-definition.ts';
 
 export const ATTENDANCE_PARAMETERS = {
   attendedSeconds: 300,
@@ -31,20 +32,6 @@ export const NO_ATTENDANCE: AttendanceCounts = {
   liveSeconds: 0,
 };
 
-export function sumCounts(all: readonly AttendanceCounts[]): AttendanceCounts {
-  return all.reduce(
-    (sum, each) => ({
-      should: sum.should + each.should,
-      attended: sum.attended + each.attended,
-      onTime: sum.onTime + each.onTime,
-      finished: sum.finished + each.finished,
-      finishedWithReplay: sum.finishedWithReplay + each.finishedWithReplay,
-      liveSeconds: sum.liveSeconds + each.liveSeconds,
-    }),
-    NO_ATTENDANCE,
-  );
-}
-
 export const ATTENDANCE_FIGURE = codeTable({
   attendance: '到课率',
   onTime: '按时率',
@@ -54,19 +41,11 @@ export const ATTENDANCE_FIGURE = codeTable({
 });
 export type AttendanceFigure = CodeOf<typeof ATTENDANCE_FIGURE>;
 
-interface Definition {
-  readonly version: number;
-  readonly numerator: keyof AttendanceCounts;
-  readonly denominator: keyof AttendanceCounts;
-  readonly unit: 'percent' | 'seconds';
-  readonly words: string;
-}
-
 const { attendedSeconds, onTimeSeconds, finishedPercent, shortSeconds } = ATTENDANCE_PARAMETERS;
 const minutes = (seconds: number): string => `${seconds / 60} 分钟`;
 const FINISHED = `不少于计划时长的 ${finishedPercent}%（不足 ${minutes(shortSeconds)}的讲次须看完）`;
 
-export const ATTENDANCE_DEFINITION: Readonly<Record<AttendanceFigure, Definition>> = {
+export const ATTENDANCE_DEFINITION: Readonly<Record<AttendanceFigure, FigureDefinition<AttendanceCounts>>> = {
   attendance: {
     version: 1,
     numerator: 'attended',
@@ -105,10 +84,8 @@ export const ATTENDANCE_DEFINITION: Readonly<Record<AttendanceFigure, Definition
 };
 
 /** Undefined: nothing to divide by. */
-export function attendanceFigure(code: AttendanceFigure, counts: AttendanceCounts): number | undefined {
-  const { numerator, denominator } = ATTENDANCE_DEFINITION[code];
-  return counts[denominator] === 0 ? undefined : counts[numerator] / counts[denominator];
-}
+export const attendanceFigure = (code: AttendanceFigure, counts: AttendanceCounts): number | undefined =>
+  valueOf(ATTENDANCE_DEFINITION[code], counts);
 
 /** 连续缺勤 from which on somebody is at risk (statistics 9). */
 export const RISK_MISSED_RUN = 2;

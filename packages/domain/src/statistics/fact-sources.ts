@@ -3,7 +3,13 @@ import { type CodeOf, codeTable } from '../code-table.ts';
 import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 import { formatDateTime } from '../time/shanghai-time.ts';
 
-export const FACT_FAMILY = codeTable({ exam: '考试作答', attendance: '到课' });
+export const FACT_FAMILY = codeTable({
+  exam: '考试作答',
+  attendance: '到课',
+  homework: '作业',
+  exercise: '课中互动',
+  prestudy: '预习',
+});
 export type FactFamily = CodeOf<typeof FACT_FAMILY>;
 
 /** Which family a fact belongs to, by its kind on the wire. */
@@ -12,6 +18,9 @@ const FAMILY_OF_KIND = {
   response: 'exam',
   reportSeen: 'exam',
   attendance: 'attendance',
+  homework: 'homework',
+  exercise: 'exercise',
+  prestudy: 'prestudy',
 } as const satisfies Record<string, FactFamily>;
 export type FactKind = keyof typeof FAMILY_OF_KIND;
 

@@ -11,6 +11,16 @@ export const ROLLUP_FIGURE = codeTable({
   extra: '额外到课',
   reported: '收到的到课数据',
   missedRun: '连续缺勤',
+  homeworkDue: '应交作业',
+  homeworkSubmitted: '已提交',
+  homeworkLate: '迟交',
+  homeworkCorrected: '已批改',
+  homeworkScore: '得分合计（百分之一分）',
+  exerciseQuestions: '互动提问',
+  exerciseAnswered: '互动作答',
+  exerciseRight: '互动答对',
+  prestudyShould: '应预习',
+  prestudyFinished: '完成预习',
 });
 export type RollupFigure = CodeOf<typeof ROLLUP_FIGURE>;
 

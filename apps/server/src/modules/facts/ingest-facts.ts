@@ -10,36 +10,29 @@ import {
   SOURCE_REFUSAL,
   type SourceRefusal,
 } from '@lectern/domain/statistics/fact-sources';
+import type { WorkRefusal } from '@lectern/domain/statistics/work-facts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Arrival, ingestExamFacts } from '../attempts/index.ts';
-import { ingestAttendance } from '../statistics/index.ts';
+import { ingestAttendance, ingestWork } from '../statistics/index.ts';
 
-type AnyResult = FactResult<FactRefusal | AttendanceRefusal | SourceRefusal>;
+type AnyResult = FactResult<FactRefusal | AttendanceRefusal | WorkRefusal | SourceRefusal>;
 
-/** `allowed`: what the source may report, else anything. */
+/** `allowed`: the families of facts that the source may report, else all. */
 export async function ingestFacts(
   tx: Tx,
   facts: readonly Fact[],
   { allowed = FACT_FAMILY.codes, ...arrival }: Arrival & { readonly allowed?: readonly string[] },
 ): Promise<AnyResult> {
-  const {
-    exam = [],
-    attendance = [],
-    foreign = [],
-  } = Object.groupBy(
-    facts.map((fact, index) => ({ fact, index })),
-    ({ fact }): FactFamily | 'foreign' => (allowed.includes(familyOf(fact.kind)) ? familyOf(fact.kind) : 'foreign'),
-  );
+  const placed = facts.map((fact, index) => ({ fact, index }));
+  const mayReport = ({ fact }: Placed<Fact>): boolean => allowed.includes(familyOf(fact.kind));
+  const mine = placed.filter(mayReport);
   const results = [
-    await takePart(exam.filter(isOfExam), (part) => ingestExamFacts(tx, part, arrival)),
-    await takePart(attendance.filter(isAttendance), (part) => ingestAttendance(tx, part, arrival)),
-    await takePart(foreign, (part) =>
-      Promise.resolve(
-        factResult(
-          part.map(() => ({ code: 'kindNotAllowed', place: 'kind' }) as const),
-          SOURCE_REFUSAL.labelOf,
-        ),
-      ),
+    await takePart(mine.filter(isOfExam), (part) => ingestExamFacts(tx, part, arrival)),
+    await takePart(mine.filter(isAttendance), (part) => ingestAttendance(tx, part, arrival)),
+    await takePart(mine.filter(isWork), (part) => ingestWork(tx, part, arrival)),
+    await takePart(
+      placed.filter((one) => !mayReport(one)),
+      (part) => Promise.resolve(notAllowed(part)),
     ),
   ];
   return {
@@ -54,9 +47,17 @@ interface Placed<F extends Fact> {
   readonly index: number;
 }
 type AttendanceFact = Extract<Fact, { kind: 'attendance' }>;
-type ExamFact = Exclude<Fact, AttendanceFact>;
+type WorkFact = Extract<Fact, { kind: 'homework' | 'exercise' | 'prestudy' }>;
+type ExamFact = Exclude<Fact, AttendanceFact | WorkFact>;
 const isAttendance = (placed: Placed<Fact>): placed is Placed<AttendanceFact> => placed.fact.kind === 'attendance';
-const isOfExam = (placed: Placed<Fact>): placed is Placed<ExamFact> => placed.fact.kind !== 'attendance';
+const isWork = (placed: Placed<Fact>): placed is Placed<WorkFact> =>
+  ['homework', 'exercise', 'prestudy'].includes(placed.fact.kind);
+const isOfExam = (placed: Placed<Fact>): placed is Placed<ExamFact> => familyOf(placed.fact.kind) === 'exam';
+
+function notAllowed(facts: readonly Fact[]): AnyResult {
+  const outcomes = facts.map(() => ({ code: 'kindNotAllowed', place: 'kind' }) as const);
+  return factResult(outcomes, SOURCE_REFUSAL.labelOf);
+}
 
 /** Refusals name the places within the whole call. */
 async function takePart<F extends Fact>(

@@ -11,6 +11,7 @@ import { lessonAttendanceHandlers } from './lesson/lesson-attendance.routes.ts';
 import { createRollupWorker } from './rollups/rollup-worker.ts';
 
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
+export { ingestWork } from './work/ingest-work.ts';
 
 interface StatisticsDeps {
   readonly db: Db;

@@ -321,6 +321,21 @@ export interface EpisodeTemplateTable {
   configured: ColumnType<JsonValue, string | undefined, string>;
 }
 
+export interface EpisodeWorkTable {
+  episodeId: number;
+  studentId: number;
+  homeworkVersion: number | null;
+  submittedAt: Date | null;
+  score: number | null;
+  exerciseVersion: number | null;
+  questions: number | null;
+  answered: number | null;
+  answeredRight: number | null;
+  prestudyDone: number | null;
+  prestudyParts: number | null;
+  prestudyFinishedAt: Date | null;
+}
+
 export interface ErrorReportTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -681,6 +696,16 @@ export interface LessonEpisodeStatTable {
   liveSeconds: number;
   extra: number;
   reported: number;
+  homeworkDue: Generated<number>;
+  homeworkSubmitted: Generated<number>;
+  homeworkLate: Generated<number>;
+  homeworkCorrected: Generated<number>;
+  homeworkScore: Generated<number>;
+  exerciseQuestions: Generated<number>;
+  exerciseAnswered: Generated<number>;
+  exerciseRight: Generated<number>;
+  prestudyShould: Generated<number>;
+  prestudyFinished: Generated<number>;
 }
 
 export interface LessonInfoTemplateTable {
@@ -774,6 +799,7 @@ export interface LessonRuleVersionTable {
 export interface LessonStatTable {
   lessonId: number;
   computedAt: Date;
+  nextDueAt: Date | null;
 }
 
 export interface LessonStudentStatTable {
@@ -786,6 +812,16 @@ export interface LessonStudentStatTable {
   finishedWithReplay: number;
   liveSeconds: number;
   missedRun: number;
+  homeworkDue: Generated<number>;
+  homeworkSubmitted: Generated<number>;
+  homeworkLate: Generated<number>;
+  homeworkCorrected: Generated<number>;
+  homeworkScore: Generated<number>;
+  exerciseQuestions: Generated<number>;
+  exerciseAnswered: Generated<number>;
+  exerciseRight: Generated<number>;
+  prestudyShould: Generated<number>;
+  prestudyFinished: Generated<number>;
 }
 
 export interface LessonTemplateTable {
@@ -1907,6 +1943,7 @@ export interface Tables {
   episodeReward: EpisodeRewardTable;
   episodeRoom: EpisodeRoomTable;
   episodeTemplate: EpisodeTemplateTable;
+  episodeWork: EpisodeWorkTable;
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
   exam: ExamTable;

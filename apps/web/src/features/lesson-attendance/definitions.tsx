@@ -1,9 +1,11 @@
 /** How each figure is made, and how old the figures are. */
-import { ATTENDANCE_DEFINITION, ATTENDANCE_FIGURE } from '@lectern/domain/statistics/attendance-figures';
+import { ATTENDANCE_FIGURE } from '@lectern/domain/statistics/attendance-figures';
+import { WORK_FIGURE } from '@lectern/domain/statistics/work-figures';
 import { useState } from 'react';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton } from '../../shared/ui/dialog-buttons.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
+import { DEFINITIONS, figureLabel } from './figure-text.ts';
 
 export function DefinitionsButton() {
   const [isOpen, setOpen] = useState(false);
@@ -19,10 +21,10 @@ export function DefinitionsButton() {
           actions={<CloseButton onClose={() => setOpen(false)}>关闭</CloseButton>}
         >
           <dl className="definitions">
-            {ATTENDANCE_FIGURE.codes.map((code) => (
+            {[...ATTENDANCE_FIGURE.codes, ...WORK_FIGURE.codes].map((code) => (
               <div key={code}>
-                <dt>{`${ATTENDANCE_FIGURE.labelOf(code)}（第 ${ATTENDANCE_DEFINITION[code].version} 版）`}</dt>
-                <dd>{ATTENDANCE_DEFINITION[code].words}。</dd>
+                <dt>{`${figureLabel(code)}（第 ${DEFINITIONS[code].version} 版）`}</dt>
+                <dd>{DEFINITIONS[code].words}。</dd>
               </div>
             ))}
             <div>

@@ -2,7 +2,8 @@
 import type { EpisodeAttendance } from '@lectern/contract/lessons/lesson-attendance';
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import type { AttendanceShare } from '@lectern/domain/statistics/attendance-figures';
-import { sumCounts } from '@lectern/domain/statistics/attendance-figures';
+import { sumOf } from '@lectern/domain/statistics/figure-definition';
+import { NO_COUNTS } from '@lectern/domain/statistics/lesson-counts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
@@ -13,7 +14,7 @@ import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
 import { DefinitionsButton, Freshness } from './definitions.tsx';
 import { EpisodeDialog } from './episode-dialog.tsx';
-import { figureColumns, Opener } from './figure-cells.tsx';
+import { figureColumns, Opener, workColumns } from './figure-cells.tsx';
 import { figureText } from './figure-text.ts';
 import { RecomputeButton } from './recompute-button.tsx';
 import { TeamFilter } from './team-filter.tsx';
@@ -29,7 +30,11 @@ export function EpisodeFigures({ lesson }: { readonly lesson: LessonV2 }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     attendanceQueries.episodes(lesson.id, teamId === undefined ? {} : { teamId }),
   );
-  const columns = useMemo(() => columnsOf((episode, share) => setOpened({ episode, share })), []);
+  const computedTime = data?.computedTime ?? 0;
+  const columns = useMemo(
+    () => columnsOf((episode, share) => setOpened({ episode, share }), computedTime),
+    [computedTime],
+  );
   const retry = () => void refetch();
   return (
     <>
@@ -73,11 +78,12 @@ export function EpisodeFigures({ lesson }: { readonly lesson: LessonV2 }) {
 /** The sum over the sum: episodes with more students weigh more. */
 function Whole({ episodes }: { readonly episodes: readonly EpisodeAttendance[] }) {
   const known = episodes.filter(({ reported }) => reported > 0);
-  const counts = sumCounts(known);
+  const counts = sumOf(NO_COUNTS, known);
   if (counts.should === 0) return null;
+  const homework = counts.homeworkDue === 0 ? '' : `，作业提交率 ${figureText('submission', counts)}`;
   return (
     <span>
-      {`${known.length} 个讲次合计：到课率 ${figureText('attendance', counts)}，完课率 ${figureText('finish', counts)}`}
+      {`${known.length} 个讲次合计：到课率 ${figureText('attendance', counts)}，完课率 ${figureText('finish', counts)}${homework}`}
     </span>
   );
 }
@@ -94,7 +100,7 @@ const count = (key: 'should' | 'attended' | 'extra', title: string, onOpen: Open
   ),
 });
 
-const columnsOf = (onOpen: Open) =>
+const columnsOf = (onOpen: Open, computedTime: number) =>
   layOutColumns<EpisodeAttendance>(
     [
       {
@@ -113,6 +119,7 @@ const columnsOf = (onOpen: Open) =>
       count('should', '应到', onOpen),
       count('attended', '到课', onOpen),
       ...figureColumns<EpisodeAttendance>(onOpen),
+      ...workColumns<EpisodeAttendance>(({ homeworkDueTime }) => homeworkDueTime > computedTime),
       count('extra', '额外到课', onOpen),
     ],
     NO_CHOICE,

@@ -1,13 +1,13 @@
 /** A number or a rate that opens what it is made of; without somebody to see it is only read. */
 import {
-  ATTENDANCE_DEFINITION,
   ATTENDANCE_FIGURE,
-  type AttendanceCounts,
   type AttendanceFigure,
   type AttendanceShare,
 } from '@lectern/domain/statistics/attendance-figures';
+import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
+import { WORK_FIGURE } from '@lectern/domain/statistics/work-figures';
 import type { Column } from '../../shared/tables/column-model.ts';
-import { figureText, NO_FIGURE } from './figure-text.ts';
+import { figureLabel, figureText, fractionText, type LessonFigure, NO_FIGURE } from './figure-text.ts';
 
 /** Those whose rows a figure opens. */
 const SHARE_OF: Readonly<Record<AttendanceFigure, AttendanceShare>> = {
@@ -18,7 +18,7 @@ const SHARE_OF: Readonly<Record<AttendanceFigure, AttendanceShare>> = {
   meanLive: 'attended',
 };
 
-interface Countable extends AttendanceCounts {
+interface Countable extends LessonCounts {
   readonly reported?: number;
 }
 
@@ -42,18 +42,18 @@ export function Opener({ text, label, title, onOpen }: OpenerProps) {
 /** Nobody reported anything: who was there cannot be known. */
 const isUnknown = ({ reported, should }: Countable): boolean => reported === 0 && should > 0;
 
-const fractionOf = (code: AttendanceFigure, counts: AttendanceCounts): string => {
-  const { numerator, denominator, unit } = ATTENDANCE_DEFINITION[code];
-  const upper = unit === 'seconds' ? `${counts[numerator]} 秒` : String(counts[numerator]);
-  return `${upper} ÷ ${counts[denominator]}`;
-};
-
-const WIDTH: Readonly<Record<AttendanceFigure, number>> = {
+const WIDTH: Readonly<Record<LessonFigure, number>> = {
   attendance: 84,
   onTime: 84,
   finish: 84,
   finishWithReplay: 144,
   meanLive: 108,
+  submission: 104,
+  correction: 84,
+  meanScore: 92,
+  participation: 104,
+  right: 104,
+  prestudy: 104,
 };
 
 export function figureColumns<R extends Countable>(
@@ -73,9 +73,30 @@ export function figureColumns<R extends Countable>(
         <Opener
           text={figureText(code, row)}
           label={ATTENDANCE_FIGURE.labelOf(code)}
-          title={fractionOf(code, row)}
+          title={fractionText(code, row)}
           onOpen={onOpen && (() => onOpen(row, SHARE_OF[code]))}
         />
       ),
   }));
+}
+
+/** Of homework before it is due nothing is counted. */
+export function workColumns<R extends Countable>(isOpen: (row: R) => boolean): readonly Column<R>[] {
+  return WORK_FIGURE.codes.map((code) => ({
+    key: code,
+    title: figureLabel(code),
+    width: WIDTH[code],
+    align: 'end',
+    render: (row) =>
+      code === 'submission' && isOpen(row) ? (
+        <span className="empty-value">进行中</span>
+      ) : (
+        <span title={workTitle(code, row)}>{figureText(code, row)}</span>
+      ),
+  }));
+}
+
+function workTitle(code: LessonFigure, row: Countable): string {
+  const late = code === 'submission' && row.homeworkLate > 0 ? `，其中迟交 ${row.homeworkLate}` : '';
+  return `${fractionText(code, row)}${late}`;
 }

@@ -1,17 +1,44 @@
 /** Figures as cells print them. */
 import {
   ATTENDANCE_DEFINITION,
-  type AttendanceCounts,
+  ATTENDANCE_FIGURE,
   type AttendanceFigure,
-  attendanceFigure,
 } from '@lectern/domain/statistics/attendance-figures';
+import { type FigureDefinition, valueOf } from '@lectern/domain/statistics/figure-definition';
+import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
+import { WORK_DEFINITION, WORK_FIGURE, type WorkFigure } from '@lectern/domain/statistics/work-figures';
+
+export type LessonFigure = AttendanceFigure | WorkFigure;
 
 export const NO_FIGURE = '—';
+export const DEFINITIONS: Readonly<Record<LessonFigure, FigureDefinition<LessonCounts>>> = {
+  ...ATTENDANCE_DEFINITION,
+  ...WORK_DEFINITION,
+};
+
+export const figureLabel = (code: LessonFigure): string =>
+  ATTENDANCE_FIGURE.has(code) ? ATTENDANCE_FIGURE.labelOf(code) : WORK_FIGURE.labelOf(code);
 
 export const minutesText = (seconds: number): string => `${(seconds / 60).toFixed(1)} 分钟`;
+const scoreText = (hundredths: number): string => `${(hundredths / 100).toFixed(1)} 分`;
 
-export function figureText(code: AttendanceFigure, counts: AttendanceCounts): string {
-  const value = attendanceFigure(code, counts);
-  if (value === undefined) return NO_FIGURE;
-  return ATTENDANCE_DEFINITION[code].unit === 'seconds' ? minutesText(value) : `${(value * 100).toFixed(1)}%`;
+const TEXT: Readonly<Record<FigureDefinition<LessonCounts>['unit'], (value: number) => string>> = {
+  percent: (value) => `${(value * 100).toFixed(1)}%`,
+  seconds: minutesText,
+  score: scoreText,
+};
+
+export function figureText(code: LessonFigure, counts: LessonCounts): string {
+  const definition = DEFINITIONS[code];
+  const value = valueOf(definition, counts);
+  return value === undefined ? NO_FIGURE : TEXT[definition.unit](value);
 }
+
+/** What is divided by what. */
+export function fractionText(code: LessonFigure, counts: LessonCounts): string {
+  const { numerator, denominator, unit } = DEFINITIONS[code];
+  const upper = unit === 'percent' ? String(counts[numerator]) : UPPER[unit](counts[numerator]);
+  return `${upper} ÷ ${counts[denominator]}`;
+}
+
+const UPPER = { seconds: (value: number) => `${value} 秒`, score: (value: number) => `${value / 100} 分` } as const;

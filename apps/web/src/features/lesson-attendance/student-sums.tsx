@@ -3,6 +3,7 @@ import type { StudentAttendance } from '@lectern/contract/lessons/lesson-attenda
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { RISK_MISSED_RUN } from '@lectern/domain/statistics/attendance-figures';
+import { isSubmissionAtRisk, RISK_SUBMISSION_PERCENT } from '@lectern/domain/statistics/work-figures';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +18,7 @@ import { Mark } from '../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
 import { DefinitionsButton, Freshness } from './definitions.tsx';
-import { figureColumns } from './figure-cells.tsx';
+import { figureColumns, workColumns } from './figure-cells.tsx';
 import { TeamFilter } from './team-filter.tsx';
 
 interface Wanted {
@@ -62,6 +63,7 @@ function Sums({ lesson }: { readonly lesson: LessonV2 }) {
         <NameSearch onFind={(text) => show({ text })} />
         <TeamFilter teams={data?.teams ?? []} value={wanted.teamId} onChange={(teamId) => show({ teamId })} />
         <DefinitionsButton />
+        <span className="side-note">{RISK_RULE}</span>
         <Freshness of={data} />
       </div>
       <DataTable
@@ -89,6 +91,8 @@ function Nobody({ isNarrowed }: { readonly isNarrowed: boolean }) {
   return <EmptyNote title="还没有应到的学员">讲次开课后，开课时已报名的学员列在这里。</EmptyNote>;
 }
 
+const RISK_RULE = `需关注：连续缺勤 ${RISK_MISSED_RUN} 讲及以上，或作业提交率低于 ${RISK_SUBMISSION_PERCENT}%`;
+
 interface RiskChoiceProps {
   readonly atRisk: boolean;
   readonly count: number | undefined;
@@ -96,7 +100,7 @@ interface RiskChoiceProps {
 }
 
 function RiskChoice({ atRisk, count, onChange }: RiskChoiceProps) {
-  const risk = `连续缺勤 ${RISK_MISSED_RUN} 讲及以上`;
+  const risk = '需关注';
   return (
     <Segments
       name="attendance-risk"
@@ -160,7 +164,19 @@ const COLUMNS = layOutColumns<StudentAttendance>(
         </span>
       ),
     },
+    {
+      key: 'homework',
+      title: '作业',
+      width: 130,
+      render: (row) => (
+        <span className="cell-parts">
+          {`${row.homeworkSubmitted} / ${row.homeworkDue}`}
+          {isSubmissionAtRisk(row) && <Mark tone="warning">关注</Mark>}
+        </span>
+      ),
+    },
     ...figureColumns<StudentAttendance>(undefined),
+    ...workColumns<StudentAttendance>(() => false),
   ] satisfies readonly Column<StudentAttendance>[],
   NO_CHOICE,
 );

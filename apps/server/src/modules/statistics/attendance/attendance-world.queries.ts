@@ -1,7 +1,7 @@
-/** The records that facts of attendance name, for many facts at once. */
+/** The records that facts of an episode and a student name, for many facts at once. */
 
 import type { PlannedTime } from '@lectern/domain/statistics/attendance';
-import type { AccountKind, AttendanceFact, AttendanceWorld } from '@lectern/domain/statistics/attendance-facts';
+import type { AccountKind, AttendanceWorld } from '@lectern/domain/statistics/attendance-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -20,12 +20,17 @@ async function accountsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMa
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-export interface KnownRecords {
-  readonly times: ReadonlyMap<number, PlannedTime>;
-  readonly worldOf: (fact: AttendanceFact) => AttendanceWorld;
+interface Named {
+  readonly episodeId: number;
+  readonly studentId: number;
 }
 
-export async function knownRecords(db: Db, facts: readonly AttendanceFact[], now: number): Promise<KnownRecords> {
+export interface KnownRecords {
+  readonly times: ReadonlyMap<number, PlannedTime>;
+  readonly worldOf: (fact: Named) => AttendanceWorld;
+}
+
+export async function knownRecords(db: Db, facts: readonly Named[], now: number): Promise<KnownRecords> {
   const times = await plannedTimes(db, [...new Set(facts.map(({ episodeId }) => episodeId))]);
   const accounts = await accountsByIds(db, [...new Set(facts.map(({ studentId }) => studentId))]);
   return {

@@ -27,14 +27,15 @@ export async function lessonsOfNight(db: Db, { from, to, number }: Night): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Marked, or with an episode that has just begun: what is stored is being computed anew. */
+/** Marked, or with an episode that has just begun or homework that is just due: what is stored is being computed anew. */
 export async function isWaiting(db: Db, lessonId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT WHERE EXISTS (SELECT FROM stat_mark m WHERE m.kind = 'lesson' AND m.item_id = ${lessonId})
       OR EXISTS (SELECT FROM lesson_agenda a JOIN stat_mark m ON m.kind = 'episode' AND m.item_id = a.item_id
         WHERE a.lesson_id = ${lessonId} AND a.kind = 'episode')
       OR EXISTS (SELECT FROM stat_clock c JOIN outline_time o ON o.start_at > c.started_until AND o.start_at <= ${now}
-        WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode')`.execute(db);
+        WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode')
+      OR EXISTS (SELECT FROM lesson_stat s WHERE s.lesson_id = ${lessonId} AND s.next_due_at <= ${now})`.execute(db);
   return rows.length > 0;
 }
 

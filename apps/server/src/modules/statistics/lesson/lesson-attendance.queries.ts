@@ -2,12 +2,16 @@
 import type { DataScope } from '@lectern/domain/access/roles';
 import type { AttendanceShare } from '@lectern/domain/statistics/attendance-figures';
 import { RISK_MISSED_RUN } from '@lectern/domain/statistics/attendance-figures';
+import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
+import { RISK_SUBMISSION_PERCENT } from '@lectern/domain/statistics/work-figures';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { studentWithinScope } from '../../students/index.ts';
 import { inTeamNow } from '../../teams/index.ts';
 import { attendedExtra, type Started, shouldAttend } from '../rollups/attended.queries.ts';
+import { hasHomework, homeworkDueAt } from '../rollups/homework.queries.ts';
+import { countsOf, sumsOf } from '../rollups/rollup-columns.queries.ts';
 
 export interface Freshness {
   readonly computedTime: number;
@@ -26,25 +30,18 @@ export async function freshnessOf(db: Db, lessonId: number, now: Date): Promise<
   return { computedTime: rows[0]?.computedAt?.getTime() ?? 0, pending: rows[0]?.pending ?? 0 };
 }
 
-export interface EpisodeRow {
+export interface EpisodeRow extends LessonCounts {
   readonly id: number;
   readonly name: string;
   readonly startAt: Date;
   readonly endAt: Date;
-  readonly should: number;
-  readonly attended: number;
-  readonly onTime: number;
-  readonly finished: number;
-  readonly finishedWithReplay: number;
-  readonly liveSeconds: number;
+  /** Null: it has no homework. */
+  readonly homeworkDueAt: Date | null;
   readonly extra: number;
   readonly reported: number;
 }
 
-const SUMS = sql`coalesce(sum(r.should), 0)::int AS should, coalesce(sum(r.attended), 0)::int AS attended,
-  coalesce(sum(r.on_time), 0)::int AS on_time, coalesce(sum(r.finished), 0)::int AS finished,
-  coalesce(sum(r.finished_with_replay), 0)::int AS finished_with_replay,
-  coalesce(sum(r.live_seconds), 0)::float8 AS live_seconds, coalesce(sum(r.reported), 0)::int AS reported`;
+const SUMS = sql`${sumsOf('r')}, coalesce(sum(r.reported), 0)::int AS reported`;
 
 /** `teamId` 0: 未分班; undefined: all. */
 export async function episodeRows(
@@ -56,23 +53,23 @@ export async function episodeRows(
   // Who is 额外 belongs to no team.
   const extra = teamId === undefined ? sql`coalesce(sum(r.extra), 0)::int` : sql`0`;
   const { rows } = await sql<EpisodeRow>`
-    SELECT e.id, e.name, e.start_at, e.end_at, ${SUMS}, ${extra} AS extra
-    FROM outline_time o JOIN episode e ON e.id = o.item_id
+    SELECT e.id, e.name, e.start_at, e.end_at, CASE WHEN ${hasHomework} THEN ${homeworkDueAt} END AS homework_due_at,
+      ${SUMS}, ${extra} AS extra
+    FROM outline_time o JOIN episode e ON e.id = o.item_id JOIN lesson l ON l.id = o.lesson_id
       LEFT JOIN lesson_episode_stat r ON r.lesson_id = o.lesson_id AND r.episode_id = o.item_id AND ${ofTeam}
     WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode' AND o.start_at <= ${now}
-    GROUP BY e.id, e.name, e.start_at, e.end_at ORDER BY e.start_at, e.id`.execute(db);
+    GROUP BY e.id, o.end_at, l.id ORDER BY e.start_at, e.id`.execute(db);
   return rows;
 }
 
-type TeamRow = Omit<EpisodeRow, 'id' | 'name' | 'startAt' | 'endAt'> & {
+type TeamRow = Omit<EpisodeRow, 'id' | 'name' | 'startAt' | 'endAt' | 'homeworkDueAt'> & {
   readonly teamId: number;
   readonly teamName: string | null;
 };
 
 export async function teamRows(db: Db, lessonId: number, episodeId: number): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
-    SELECT r.team_id, t.name AS team_name, r.should, r.attended, r.on_time, r.finished, r.finished_with_replay,
-      r.live_seconds::float8 AS live_seconds, r.extra, r.reported
+    SELECT r.team_id, t.name AS team_name, ${countsOf('r')}, r.extra, r.reported
     FROM lesson_episode_stat r LEFT JOIN team t ON t.id = r.team_id
     WHERE r.lesson_id = ${lessonId} AND r.episode_id = ${episodeId}
     ORDER BY r.team_id = 0, t.sale_ordinal, r.team_id`.execute(db);
@@ -143,17 +140,11 @@ export async function presenceRows(
   return rows;
 }
 
-export interface SumsRow {
+export interface SumsRow extends LessonCounts {
   readonly studentId: number;
   readonly name: string;
   readonly teamId: number | null;
   readonly teamName: string | null;
-  readonly should: number;
-  readonly attended: number;
-  readonly onTime: number;
-  readonly finished: number;
-  readonly finishedWithReplay: number;
-  readonly liveSeconds: number;
   readonly missedRun: number;
 }
 
@@ -169,15 +160,15 @@ const wanted = ({ lessonId, text, teamId }: WantedSums) => sql`
     LEFT JOIN team t ON t.id = m.team_id
   WHERE r.lesson_id = ${lessonId} AND ${text === undefined ? sql`true` : sql`u.nickname ILIKE ${containing(text)}`}
     AND ${teamId === undefined ? sql`true` : sql`coalesce(m.team_id, 0) = ${teamId}`}`;
-const AT_RISK = sql`r.missed_run >= ${RISK_MISSED_RUN}`;
+const AT_RISK = sql`(r.missed_run >= ${RISK_MISSED_RUN}
+  OR r.homework_submitted * 100 < r.homework_due * ${RISK_SUBMISSION_PERCENT})`;
 
 export async function sumsRows(
   db: Db,
   { atRisk, limit, offset, ...filter }: WantedSums & Page & { readonly atRisk: boolean },
 ): Promise<SumsRow[]> {
   const { rows } = await sql<SumsRow>`
-    SELECT r.student_id, u.nickname AS name, t.id AS team_id, t.name AS team_name, r.should, r.attended, r.on_time,
-      r.finished, r.finished_with_replay, r.live_seconds::float8 AS live_seconds, r.missed_run
+    SELECT r.student_id, u.nickname AS name, t.id AS team_id, t.name AS team_name, ${countsOf('r')}, r.missed_run
     FROM ${wanted(filter)} AND ${atRisk ? AT_RISK : sql`true`}
     ORDER BY r.missed_run DESC, r.attended - r.should, r.student_id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;

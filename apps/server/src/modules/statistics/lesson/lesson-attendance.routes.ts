@@ -32,7 +32,8 @@ export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof les
     teams: async ({ params, actor: { scope } }) => {
       const { id, episodeId } = await seenEpisode({ db, now }, scope, params);
       const rows = await teamRows(db, id, episodeId);
-      const list = rows.filter(({ should }) => should > 0);
+      // Whoever changed the team between start and end is due in another one.
+      const list = rows.filter(({ should, homeworkDue }) => should + homeworkDue > 0);
       return {
         ...(await freshnessOf(db, id, now())),
         list: list.map(({ teamId, teamName, ...counts }) => ({ ...counts, team: named(teamId, teamName) })),
@@ -43,7 +44,8 @@ export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof les
       assertSeesStudents(actor);
       const { id, episodeId } = await seenEpisode({ db, now }, actor.scope, params);
       const cut = { limit: pageSize, offset: (page - 1) * pageSize };
-      const wanted = { lessonId: id, episodeIds: [episodeId], share, teamId: teamOf(teamId), ...cut };
+      const started = { lessonId: id, episodeIds: [episodeId], now: now() };
+      const wanted = { ...started, share, teamId: teamOf(teamId), ...cut };
       const rows = await presenceRows(db, actor.scope, wanted);
       const list = rows.map((row) => ({ ...presenceOnWire(row), should: share !== 'extra' }));
       return { list, total: rows[0]?.total ?? 0, page, pageSize };
@@ -72,8 +74,9 @@ export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof les
 type EpisodeRow = Awaited<ReturnType<typeof episodeRows>>[number];
 type PresenceRow = Awaited<ReturnType<typeof presenceRows>>[number];
 
-function episodeOnWire({ startAt, endAt, ...row }: EpisodeRow) {
-  return { ...row, startTime: startAt.getTime(), endTime: endAt.getTime() };
+function episodeOnWire({ startAt, endAt, homeworkDueAt, ...row }: EpisodeRow) {
+  const homeworkDueTime = homeworkDueAt?.getTime() ?? 0;
+  return { ...row, startTime: startAt.getTime(), endTime: endAt.getTime(), homeworkDueTime };
 }
 
 function presenceOnWire({ teamId, teamName, enteredAt, onTime, ...row }: PresenceRow) {

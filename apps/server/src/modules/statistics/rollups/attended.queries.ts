@@ -11,6 +11,7 @@ export interface Started {
   readonly lessonId: number;
   /** Named one by one, so that only their blocks of facts are looked at. */
   readonly episodeIds: readonly number[];
+  readonly now: Date;
 }
 
 /** Of the outline: live, not canceled (`outline_time` has no others), and begun. */
@@ -33,18 +34,28 @@ const COUNTED = sql`
   coalesce(a.live_seconds, 0) AS live_seconds, coalesce(a.covered_seconds, 0) AS covered_seconds, a.entered_at,
   a.episode_id IS NOT NULL AS reported`;
 
+/** 课中互动 of those who attended, and prestudy where the episode has one. */
+const WORKED = sql`
+  CASE WHEN ${attended} THEN coalesce(w.questions, 0) ELSE 0 END AS questions,
+  CASE WHEN ${attended} THEN coalesce(w.answered, 0) ELSE 0 END AS answered,
+  CASE WHEN ${attended} THEN coalesce(w.answered_right, 0) ELSE 0 END AS answered_right,
+  e.features ->> 'withPrestudy' = 'true' AS with_prestudy,
+  e.features ->> 'withPrestudy' = 'true' AND w.prestudy_finished_at < o.start_at AS prestudied`;
+
 const outlined = ({ lessonId, episodeIds }: Started): RawBuilder<boolean> => sql<boolean>`o.lesson_id = ${lessonId}
   AND o.kind = 'episode' AND o.item_id = ANY(${[...episodeIds]}::bigint[])`;
 
 /** One row an episode and student who should attend it. */
 export const shouldAttend = (started: Started): RawBuilder<unknown> => sql`
   SELECT DISTINCT ON (o.item_id, n.student_id) o.item_id AS episode_id, o.start_at, n.student_id,
-    coalesce(m.team_id, 0) AS team_id, ${COUNTED}
+    coalesce(m.team_id, 0) AS team_id, ${COUNTED}, ${WORKED}
   FROM outline_time o
+    JOIN episode e ON e.id = o.item_id
     JOIN enrolment n ON n.lesson_id = o.lesson_id AND ${enrolledAt('n', sql`o.start_at`)}
     LEFT JOIN team_student m ON m.enrolment_id = n.id AND ${inTeamAt('m', sql`o.start_at`)}
     LEFT JOIN attendance a ON a.episode_id = o.item_id AND a.student_id = n.student_id
       AND a.episode_id = ANY(${[...started.episodeIds]}::bigint[])
+    LEFT JOIN episode_work w ON w.episode_id = o.item_id AND w.student_id = n.student_id
   WHERE ${outlined(started)} ORDER BY o.item_id, n.student_id, n.id`;
 
 /** 额外: attended, and should not have in any lesson that holds the episode (decision 221). */

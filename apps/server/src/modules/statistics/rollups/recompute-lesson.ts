@@ -6,7 +6,8 @@ import { fixDrift } from '../drift/drift.repository.ts';
 import { startedEpisodes } from './attended.queries.ts';
 import { type ComparedRollups, episodeKey, studentKey } from './compare-rollups.ts';
 import { computeRollups, type Rollups, storedRollups } from './compute-rollups.queries.ts';
-import { saveRollups, takeMarks } from './rollups.repository.ts';
+import { nextDueAt } from './homework.queries.ts';
+import { saveNextDue, saveRollups, takeMarks } from './rollups.repository.ts';
 
 export async function recomputeLesson(db: Db, lessonId: number, now: Date): Promise<void> {
   await inTransaction(db, (tx) => recomputeWithin(tx, lessonId, now));
@@ -15,7 +16,9 @@ export async function recomputeLesson(db: Db, lessonId: number, now: Date): Prom
 /** Answers what was stored before, and what is now. */
 export async function recomputeWithin(tx: Tx, lessonId: number, now: Date): Promise<ComparedRollups> {
   await takeMarks(tx, lessonId, now);
-  await deriveAnew(tx, await startedEpisodes(tx, lessonId, now));
+  const episodeIds = await startedEpisodes(tx, lessonId, now);
+  await deriveAnew(tx, episodeIds);
+  await saveNextDue(tx, lessonId, await nextDueAt(tx, { lessonId, episodeIds, now }));
   const compared = await compareLesson(tx, lessonId, now);
   await saveRollups(tx, lessonId, changed(compared), gone(compared));
   await fixDrift(tx, lessonId, now);
@@ -25,7 +28,10 @@ export async function recomputeWithin(tx: Tx, lessonId: number, now: Date): Prom
 /** Reads only. */
 export async function compareLesson(db: Db, lessonId: number, now: Date): Promise<ComparedRollups> {
   const episodeIds = await startedEpisodes(db, lessonId, now);
-  return { computed: await computeRollups(db, { lessonId, episodeIds }), stored: await storedRollups(db, lessonId) };
+  return {
+    computed: await computeRollups(db, { lessonId, episodeIds, now }),
+    stored: await storedRollups(db, lessonId),
+  };
 }
 
 const changed = ({ computed, stored }: ComparedRollups): Rollups => ({

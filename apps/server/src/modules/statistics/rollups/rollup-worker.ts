@@ -7,7 +7,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { recomputeLesson } from './recompute-lesson.ts';
-import { hasMarks, markedLessons, markStarted, spreadMarks } from './rollups.repository.ts';
+import { hasMarks, markDue, markedLessons, markStarted, spreadMarks } from './rollups.repository.ts';
 
 export interface RollupWorker {
   start(): void;
@@ -31,6 +31,7 @@ export function createRollupWorker({ db, now, warn }: WorkerDeps): RollupWorker 
 
   async function look(atOnce: boolean): Promise<number> {
     await inTransaction(db, (tx) => markStarted(tx, now()));
+    await inTransaction(db, (tx) => markDue(tx, now()));
     await inTransaction(db, (tx) => spreadMarks(tx, now(), { atOnce }));
     const lessons = await markedLessons(db, { atOnce, limit: LESSONS_AT_ONCE });
     for (const id of lessons) {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { EpisodeRollup, Rollups, StudentRollup } from './compute-rollups.queries.ts';
+import { countDefinitions, countNames, countsFromExcluded, countsOfRecord } from './rollup-columns.queries.ts';
 
 /** Whoever computes a lesson holds its row, takes its marks and only then reads: a mark made later stays. */
 export async function takeMarks(tx: Tx, lessonId: number, now: Date): Promise<void> {
@@ -27,33 +28,40 @@ async function removeRows(tx: Tx, lessonId: number, { episodes, students }: Roll
     AND student_id = ANY(${students.map(({ studentId }) => studentId)}::bigint[])`.execute(tx);
 }
 
-const COUNTED = sql`should = excluded.should, attended = excluded.attended, on_time = excluded.on_time,
-  finished = excluded.finished, finished_with_replay = excluded.finished_with_replay, live_seconds = excluded.live_seconds`;
-const COUNT_COLUMNS = sql`"should" integer, "attended" integer, "onTime" integer, "finished" integer,
-  "finishedWithReplay" integer, "liveSeconds" bigint`;
-
 async function putEpisodes(tx: Tx, lessonId: number, rows: readonly EpisodeRollup[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    INSERT INTO lesson_episode_stat (lesson_id, episode_id, team_id, should, attended, on_time, finished,
-      finished_with_replay, live_seconds, extra, reported)
-    SELECT ${lessonId}, r."episodeId", r."teamId", r."should", r."attended", r."onTime", r."finished",
-      r."finishedWithReplay", r."liveSeconds", r."extra", r."reported"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r ("episodeId" bigint, "teamId" bigint, ${COUNT_COLUMNS},
-      "extra" integer, "reported" integer)
-    ON CONFLICT (lesson_id, episode_id, team_id) DO UPDATE SET ${COUNTED}, extra = excluded.extra,
+    INSERT INTO lesson_episode_stat (lesson_id, episode_id, team_id, extra, reported, ${countNames})
+    SELECT ${lessonId}, r."episodeId", r."teamId", r."extra", r."reported", ${countsOfRecord}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r ("episodeId" bigint, "teamId" bigint, "extra" integer,
+      "reported" integer, ${countDefinitions})
+    ON CONFLICT (lesson_id, episode_id, team_id) DO UPDATE SET ${countsFromExcluded}, extra = excluded.extra,
       reported = excluded.reported`.execute(tx);
 }
 
 async function putStudents(tx: Tx, lessonId: number, rows: readonly StudentRollup[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    INSERT INTO lesson_student_stat (lesson_id, student_id, should, attended, on_time, finished, finished_with_replay,
-      live_seconds, missed_run)
-    SELECT ${lessonId}, r."studentId", r."should", r."attended", r."onTime", r."finished", r."finishedWithReplay",
-      r."liveSeconds", r."missedRun"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r ("studentId" bigint, ${COUNT_COLUMNS}, "missedRun" integer)
-    ON CONFLICT (lesson_id, student_id) DO UPDATE SET ${COUNTED}, missed_run = excluded.missed_run`.execute(tx);
+    INSERT INTO lesson_student_stat (lesson_id, student_id, missed_run, ${countNames})
+    SELECT ${lessonId}, r."studentId", r."missedRun", ${countsOfRecord}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r ("studentId" bigint, "missedRun" integer,
+      ${countDefinitions})
+    ON CONFLICT (lesson_id, student_id) DO UPDATE SET ${countsFromExcluded}, missed_run = excluded.missed_run`.execute(
+    tx,
+  );
+}
+
+/** From then on the lesson's next homework counts. */
+export async function saveNextDue(tx: Tx, lessonId: number, at: Date | null): Promise<void> {
+  await sql`UPDATE lesson_stat SET next_due_at = ${at} WHERE lesson_id = ${lessonId}`.execute(tx);
+}
+
+/** Lessons of which a homework has become due since they were computed. */
+export async function markDue(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    WITH due AS (UPDATE lesson_stat SET next_due_at = NULL WHERE lesson_id IN (SELECT lesson_id FROM lesson_stat
+        WHERE next_due_at <= ${now} FOR UPDATE SKIP LOCKED) RETURNING lesson_id)
+    INSERT INTO stat_mark (kind, item_id) SELECT 'lesson', lesson_id FROM due`.execute(tx);
 }
 
 /** An episode counts from its start on: those that began since the last look are marked. */
