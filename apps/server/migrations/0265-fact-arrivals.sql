@@ -3,8 +3,8 @@
 ALTER TABLE fact_source
   ADD COLUMN families text[] NOT NULL DEFAULT '{exam,attendance,homework,exercise,prestudy}' CHECK (cardinality(families) > 0),
   ADD COLUMN calls_per_minute integer NOT NULL DEFAULT 1200 CHECK (calls_per_minute BETWEEN 1 AND 6000),
-  -- the arrival after which silence was told; told once
-  ADD COLUMN silence_told_at timestamptz;
+  -- when somebody got a message of its silence
+  ADD COLUMN silence_noticed_at timestamptz;
 ALTER TABLE fact_source ALTER COLUMN families DROP DEFAULT;
 
 CREATE TABLE fact_arrival (

@@ -1,7 +1,7 @@
 /** Samples of the commands about exams (考试): some stand in the outlines of the lessons, some in none. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { ingestFacts } from '../../src/modules/facts/ingest-facts.ts';
+import { ingestFacts } from '../../src/modules/facts/index.ts';
 import { freezeSheet, putDraft, putPublished } from '../../src/modules/sheets/index.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { anAgendaEntry } from '../builders.ts';

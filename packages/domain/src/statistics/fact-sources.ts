@@ -69,10 +69,10 @@ export function sourceState({ enabled, arrivedAt, hours }: Arrivals, now: number
   return pause !== null && now - arrivedAt > pause + GRACE_MS ? 'silent' : 'usual';
 }
 
-export const hoursWords = (ms: number): string => `${Math.round(ms / HOUR_MS)} 小时`;
+export const hoursLabel = (ms: number): string => `${Math.round(ms / HOUR_MS)} 小时`;
 
 export function silenceNotice(name: string, arrivedAt: number, pauseMs: number) {
-  const usual = `近两周最长间隔 ${hoursWords(pauseMs)}`;
+  const usual = `近两周最长间隔 ${hoursLabel(pauseMs)}`;
   const text = `数据来源“${name}”自 ${formatDateTime(arrivedAt)} 起没有数据到达（${usual}），请检查对方系统`;
   return { text, link: FACT_SOURCES_PATH };
 }

@@ -18,7 +18,7 @@ import { anEnrolment, aStudent, aTeam } from '../../../test/team-builders.ts';
 import { testEngine } from '../../../test/test-engine.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { examsModule } from '../exams/index.ts';
-import { ingestFacts } from '../facts/ingest-facts.ts';
+import { ingestFacts } from '../facts/index.ts';
 import { attemptsModule } from './index.ts';
 
 const database = await openSeededDatabase();

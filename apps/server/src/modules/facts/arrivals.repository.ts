@@ -52,13 +52,13 @@ export async function sumsSince(db: Db, since: Date) {
 export const removeArrivals = (db: Db, until: Date) => db.deleteFrom('factArrival').where('hour', '<', until).execute();
 
 /** Once for each silence, whatever process sees it first. Answers whether it is this one. */
-export async function markSilenceTold(tx: Tx, id: number, at: Date): Promise<boolean> {
+export async function markSilenceNoticed(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('factSource')
-    .set({ silenceToldAt: at })
+    .set({ silenceNoticedAt: at })
     .where('id', '=', id)
     .where((where) =>
-      where.or([where('silenceToldAt', 'is', null), where('silenceToldAt', '<=', where.ref('arrivedAt'))]),
+      where.or([where('silenceNoticedAt', 'is', null), where('silenceNoticedAt', '<=', where.ref('arrivedAt'))]),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;

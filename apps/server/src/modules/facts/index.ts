@@ -1,4 +1,4 @@
-/** The door of facts (事实): what other systems report, and the systems that may. */
+/** Public API of facts (事实): what other systems report, and the systems that may. */
 import { factsContract } from '@lectern/contract/exams/facts';
 import { LOOKED_BACK_MS } from '@lectern/domain/statistics/fact-sources';
 import { describeSubject } from '../operation-log/index.ts';
@@ -7,6 +7,8 @@ import { ingestHandlers } from './facts.routes.ts';
 import { programOfKey } from './program-of-key.ts';
 import { FACT_SOURCE, type FactsDeps, sourceHandlers } from './sources.routes.ts';
 import { warnOfSilence } from './warn-of-silence.ts';
+
+export { ingestFacts } from './ingest-facts.ts';
 
 export function factsModule(deps: FactsDeps) {
   describeSubject(FACT_SOURCE, {

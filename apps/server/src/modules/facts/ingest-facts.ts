@@ -3,13 +3,7 @@ import type { Fact } from '@lectern/contract/exams/facts';
 import type { FactRefusal } from '@lectern/domain/exams/attempts/attempt-facts';
 import type { AttendanceRefusal } from '@lectern/domain/statistics/attendance-facts';
 import { type FactResult, factResult } from '@lectern/domain/statistics/fact-outcome';
-import {
-  FACT_FAMILY,
-  type FactFamily,
-  familyOf,
-  SOURCE_REFUSAL,
-  type SourceRefusal,
-} from '@lectern/domain/statistics/fact-sources';
+import { FACT_FAMILY, familyOf, SOURCE_REFUSAL, type SourceRefusal } from '@lectern/domain/statistics/fact-sources';
 import type { WorkRefusal } from '@lectern/domain/statistics/work-facts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Arrival, ingestExamFacts } from '../attempts/index.ts';

@@ -100,7 +100,7 @@ describe('statistics 2: a source', () => {
   });
 });
 
-test('statistics 2: a source that is silent for longer than usual is told of once, until it reports again', async () => {
+test('statistics 2: a source that is silent for longer than usual is a message to whoever manages them, once, until it reports again', async () => {
   await aStaffRow(db);
   const role = { code: 'ROLE_SOURCES', name: '数据来源管理', privileges: ['ADMIN_CONFIG'] };
   const { id: roleId } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow();

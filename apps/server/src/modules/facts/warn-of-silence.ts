@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { addNotice } from '../notices/index.ts';
 import { staffWith } from '../staff/index.ts';
-import { hoursOfArrivals, markSilenceTold } from './arrivals.repository.ts';
+import { hoursOfArrivals, markSilenceNoticed } from './arrivals.repository.ts';
 import { allSources } from './sources.repository.ts';
 
 export async function warnOfSilence(db: Db, at: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function warnOfSilence(db: Db, at: Date): Promise<void> {
     if (sourceState(arrivals, now) !== 'silent') continue;
     const notice = silenceNotice(name, arrivals.arrivedAt ?? now, usualPauseMs(ofSource) ?? 0);
     await inTransaction(db, async (tx) => {
-      if (!(await markSilenceTold(tx, id, at))) return;
+      if (!(await markSilenceNoticed(tx, id, at))) return;
       const people = await staffWith(tx, 'ADMIN_CONFIG');
       for (const { id: staffId } of people) await addNotice(tx, { staffId, kind: 'sourceSilent', at, ...notice });
     });

@@ -457,7 +457,7 @@ export interface FactSourceTable {
   updatedBy: Generated<string>;
   families: string[];
   callsPerMinute: Generated<number>;
-  silenceToldAt: Date | null;
+  silenceNoticedAt: Date | null;
 }
 
 export interface FunctionConfigurationTable {

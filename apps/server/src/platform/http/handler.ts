@@ -2,12 +2,8 @@
 import type { Readable } from 'node:stream';
 import type { Contract, HandlerArgs, ReplyInput } from '@lectern/contract/endpoint';
 import type { Actor } from './actor.ts';
+import type { Program } from './program.ts';
 import type { Upload } from './upload.ts';
-
-/** Another system that calls by a key of its own. */
-export interface Program {
-  readonly id: number;
-}
 
 /** Facts of one request that handlers may need beside their input. */
 export interface Call {

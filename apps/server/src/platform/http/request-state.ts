@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { monotonicMs } from '../clock.ts';
 import type { Actor } from './actor.ts';
-import type { Program } from './handler.ts';
+import type { Program } from './program.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,7 +6,7 @@ import { anExamWithPaper, choice, chose, essay, factsOfStudent, open } from '../
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
 import { aStudent } from '../../../../test/team-builders.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { ingestFacts } from '../../facts/ingest-facts.ts';
+import { ingestFacts } from '../../facts/index.ts';
 import { analysisModule } from '../index.ts';
 
 const database = await openSeededDatabase();

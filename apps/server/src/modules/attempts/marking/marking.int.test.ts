@@ -17,7 +17,7 @@ import {
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
 import { aStudent } from '../../../../test/team-builders.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { ingestFacts } from '../../facts/ingest-facts.ts';
+import { ingestFacts } from '../../facts/index.ts';
 import { markingModule } from '../index.ts';
 
 const database = await openSeededDatabase();

@@ -19,7 +19,7 @@ import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/ru
 import { aStudent } from '../../../../test/team-builders.ts';
 import { testEngine } from '../../../../test/test-engine.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { ingestFacts } from '../../facts/ingest-facts.ts';
+import { ingestFacts } from '../../facts/index.ts';
 import { republishModule } from '../index.ts';
 
 const database = await openSeededDatabase();

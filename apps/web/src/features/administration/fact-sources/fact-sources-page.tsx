@@ -19,7 +19,7 @@ import { FACT_SOURCES, sourceQuery } from './source-queries.ts';
 const idOf = ({ id }: FactSource): number => id;
 const nameOf = ({ name }: FactSource): string => name;
 
-interface Asking {
+interface SourceRequest {
   readonly action: SourceAction | 'create';
   readonly source: FactSource | null;
 }
@@ -30,11 +30,11 @@ interface Made {
 
 export function FactSourcesPage() {
   const { data: sources, error, refetch } = useQuery(sourceQuery());
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [request, setRequest] = useState<SourceRequest | null>(null);
   const [made, setMade] = useState<Made | null>(null);
   // Kept by hand: every row redraws when its columns do.
-  const columns = useMemo(() => sourceColumns((action, source) => setAsking({ action, source })), []);
-  const close = () => setAsking(null);
+  const columns = useMemo(() => sourceColumns((action, source) => setRequest({ action, source })), []);
+  const close = () => setRequest(null);
   const onMade = (name: string, key: string) => setMade({ name, key });
   const silent = (sources ?? []).filter(({ state }) => state === 'silent').length;
   return (
@@ -47,7 +47,7 @@ export function FactSourcesPage() {
         <button
           type="button"
           className="button button-primary"
-          onClick={() => setAsking({ action: 'create', source: null })}
+          onClick={() => setRequest({ action: 'create', source: null })}
         >
           新建数据来源
         </button>
@@ -67,24 +67,24 @@ export function FactSourcesPage() {
           )
         }
       />
-      {asking && <Asked {...asking} onMade={onMade} onClose={close} />}
+      {request && <RequestDialog {...request} onMade={onMade} onClose={close} />}
       {made && <SourceKeyDialog name={made.name} sourceKey={made.key} onClose={() => setMade(null)} />}
     </AdminFrame>
   );
 }
 
-interface AskedProps extends Asking {
+interface RequestProps extends SourceRequest {
   readonly onMade: (name: string, key: string) => void;
   readonly onClose: () => void;
 }
 
-function Asked({ action, source, onMade, onClose }: AskedProps) {
+function RequestDialog({ action, source, onMade, onClose }: RequestProps) {
   if (source === null || action === 'create' || action === 'edit')
     return <SourceDialog source={source} onMade={onMade} onClose={onClose} />;
   return <ConfirmDialog action={action} source={source} onMade={onMade} onClose={onClose} />;
 }
 
-interface ConfirmProps extends Omit<AskedProps, 'source' | 'action'> {
+interface ConfirmProps extends Omit<RequestProps, 'source' | 'action'> {
   readonly action: 'switch' | 'key';
   readonly source: FactSource;
 }
@@ -92,7 +92,7 @@ interface ConfirmProps extends Omit<AskedProps, 'source' | 'action'> {
 function ConfirmDialog({ action, source, onMade, onClose }: ConfirmProps) {
   const client = useQueryClient();
   const { id, name, rev, enabled } = source;
-  const asked = action === 'key' ? RENEWING : enabled ? DISABLING : ENABLING;
+  const dialog = action === 'key' ? RENEWING : enabled ? DISABLING : ENABLING;
   const run = useMutation({
     mutationFn: async () => {
       const params = { id };
@@ -108,18 +108,18 @@ function ConfirmDialog({ action, source, onMade, onClose }: ConfirmProps) {
   });
   return (
     <Dialog
-      title={`${asked.verb} ${name}`}
+      title={`${dialog.verb} ${name}`}
       onClose={onClose}
       actions={
         <>
           <CloseButton onClose={onClose} />
-          <MainButton busy={run.isPending} danger={asked.danger} onClick={() => run.mutate()}>
-            {asked.verb}
+          <MainButton busy={run.isPending} danger={dialog.danger} onClick={() => run.mutate()}>
+            {dialog.verb}
           </MainButton>
         </>
       }
     >
-      <p>{asked.words}</p>
+      <p>{dialog.text}</p>
       <ActionError error={run.error} noun="数据来源" />
     </Dialog>
   );
@@ -127,8 +127,8 @@ function ConfirmDialog({ action, source, onMade, onClose }: ConfirmProps) {
 
 const RENEWING = {
   verb: '更换密钥',
-  words: '旧密钥立即失效，对方系统换上新密钥之前的上报会被拒绝；已收到的数据不受影响。',
+  text: '旧密钥立即失效，对方系统换上新密钥之前的上报会被拒绝；已收到的数据不受影响。',
   danger: true,
 };
-const DISABLING = { verb: '停用', words: '停用后密钥不再有效，上报会被拒绝；已收到的数据保留。', danger: true };
-const ENABLING = { verb: '启用', words: '启用后，原来的密钥继续有效。', danger: false };
+const DISABLING = { verb: '停用', text: '停用后密钥不再有效，上报会被拒绝；已收到的数据保留。', danger: true };
+const ENABLING = { verb: '启用', text: '启用后，原来的密钥继续有效。', danger: false };

@@ -1,6 +1,6 @@
 /** What stands in the list of sources. */
 import type { FactSource } from '@lectern/contract/exams/facts';
-import { hoursWords, SOURCE_STATE, type SourceState } from '@lectern/domain/statistics/fact-sources';
+import { hoursLabel, SOURCE_STATE, type SourceState } from '@lectern/domain/statistics/fact-sources';
 import type { PlacedColumn } from '../../../shared/tables/column-model.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { StatusDot, type Tone } from '../../../shared/ui/marks.tsx';
@@ -57,7 +57,7 @@ function actionLabel(action: SourceAction, { enabled }: FactSource): string {
 function arrivedText({ arrivedTime, usualPause }: FactSource) {
   if (arrivedTime === 0) return '—';
   return (
-    <span title={usualPause === null ? '到达满三天后开始判断静默' : `近两周最长间隔 ${hoursWords(usualPause)}`}>
+    <span title={usualPause === null ? '到达满三天后开始判断静默' : `近两周最长间隔 ${hoursLabel(usualPause)}`}>
       <Instant at={arrivedTime} />
     </span>
   );

@@ -93,8 +93,6 @@ function SourceFields({ fields, errors, onChange }: SourceFieldsProps) {
       <Field
         id="source-families"
         label={LABELS.families}
-        required
-        requiredWords="必填"
         help="未勾选的事实会逐条拒绝，同一次上报的其他事实照常接收。"
         error={errors['families']}
       >
