@@ -25,6 +25,7 @@ import type {
   RowReason,
 } from '../../../platform/engine/commands/command-type.ts';
 import { limitsInForce } from '../../schedule/index.ts';
+import { studentsAmong } from '../../students/index.ts';
 import { type AnsweredAttempt, answeredAttempts } from '../scoring/answers.queries.ts';
 import { type SeenExam, seenExam } from '../seen-exam.ts';
 import { policiesOf, type RepublishStart, republishStart } from './republish-facts.ts';
@@ -51,7 +52,7 @@ export async function planRepublishRows(
   const refused = [...faults, ...(levels ? [levels] : [])].map((fault) => refusalOf(fault, start));
   const paper = paperRow(exam, start, input, refused);
   if (refused.length > 0) return [paper];
-  return [paper, ...(await attemptRows(db, exam, start, input, policies))];
+  return [paper, ...(await attemptRows(db, actor, exam, { start, input, policies }))];
 }
 
 function refusalOf({ code, questionId, message }: RepublishFault, { changes }: RepublishStart): RowReason {
@@ -92,21 +93,23 @@ const newPaperOf = ({ scoring, draft }: RepublishStart): NewPaper => ({
   formerScoringId: scoring.id,
 });
 
+interface Wanted {
+  readonly start: RepublishStart;
+  readonly input: RepublishInput;
+  readonly policies: ReturnType<typeof policiesOf>;
+}
+
 async function attemptRows(
   db: Db,
+  actor: CommandContext['actor'],
   exam: SeenExam,
-  start: RepublishStart,
-  { examId, place, choices }: RepublishInput,
-  policies: ReturnType<typeof policiesOf>,
+  { start, input: { examId, place, choices }, policies }: Wanted,
 ): Promise<Planned[]> {
   const paper = newPaperOf(start);
   const { own, facts } = await dryRunFacts(db, exam, place, { sheet: start.draft.questions, policies });
   const chosen = Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined));
   const rows = planRepublish({ ...facts, choices: chosen });
-  const names = await namesOfStudents(
-    db,
-    own.map(({ studentId }) => studentId),
-  );
+  const shownOf = await shownStudents(db, actor, examId, own);
   const levels = new Map(exam.levelRules.map(({ levelId, levelName }) => [levelId, levelName]));
   return own.flatMap((attempt, index): Planned[] => {
     const row = rows[index];
@@ -115,7 +118,7 @@ async function attemptRows(
     const changes = changesOf(row, levels);
     return [
       {
-        subject: { type: 'attempt', id, name: names.get(studentId) ?? '', rev, href: scorePath(examId, studentId) },
+        subject: { type: 'attempt', id, rev, ...shownOf(studentId) },
         reasons: reasonsOf(row, choices),
         changes,
         payload: {
@@ -134,6 +137,24 @@ async function attemptRows(
       },
     ];
   });
+}
+
+/** Scores change for everybody, also for those whom the person does not see: their rows name nobody (decision 240). */
+async function shownStudents(
+  db: Db,
+  { scope, privileges }: CommandContext['actor'],
+  examId: number,
+  attempts: readonly AnsweredAttempt[],
+) {
+  const seesStudents = privileges.has('STUDENT_READ');
+  const ids = seesStudents ? attempts.map(({ studentId }) => studentId) : [];
+  const names = await namesOfStudents(db, [...(await studentsAmong(db, scope, ids))]);
+  return (studentId: number) => {
+    const name = names.get(studentId);
+    return name === undefined
+      ? { name: seesStudents ? '数据范围外的学员' : '学员', href: null }
+      : { name, href: `${examPath(examId, 'scores')}?student=${studentId}` };
+  };
 }
 
 /** Of those who handed in this paper; the others are ranked along. */
@@ -167,8 +188,6 @@ export async function dryRunFacts(
 }
 
 type Certificates = readonly { readonly levelId: number | null; readonly name: string }[];
-
-const scorePath = (examId: number, studentId: number): string => `${examPath(examId, 'scores')}?student=${studentId}`;
 
 const KEPT: RowReason = { outcome: 'refused', code: UNCHANGED, message: '按所选处理方式保留原成绩' };
 

@@ -2,7 +2,8 @@ import type { Fact } from '@lectern/contract/exams/facts';
 import { republishContract as contract } from '@lectern/contract/exams/republish';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { TEST_NOW } from '../../../../test/builders.ts';
+import { anActor } from '../../../../test/bare-app.ts';
+import { aLesson, TEST_NOW } from '../../../../test/builders.ts';
 import {
   type Answer,
   anExamWithPaper,
@@ -16,7 +17,7 @@ import {
 } from '../../../../test/exam-builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
-import { aStudent } from '../../../../test/team-builders.ts';
+import { anEnrolment, aStudent } from '../../../../test/team-builders.ts';
 import { testEngine } from '../../../../test/test-engine.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { ingestFacts } from '../../facts/index.ts';
@@ -169,6 +170,35 @@ describe('exams 6: 重新发布', () => {
     await confirmAll(engine, await plan(inputOf(exam, second, 'both')));
     const again = await rowsOfTask(engine, (await plan(inputOf(exam, second, 'both'))).id);
     expect(again.map(({ reasons }) => reasons[0]?.code)).toEqual(['unchanged']);
+  });
+
+  test('issue 13 section 8: a guest beyond the data scope is scored along without a name, which only the log keeps', async () => {
+    const { exam, second, sits } = await anExam();
+    const guest = await sits(chose('A'), chose('C'));
+    await sits(chose('A'), chose('C'));
+    const lessonId = await aLesson(db, { subjectId: 1, subjectIds: [1], phase: 1 });
+    await anEnrolment(db, { lessonId, studentId: guest });
+    await db.updateTable('student').set({ nickname: '外来学员' }).where('id', '=', guest).execute();
+    const scope = { subjects: [2], phases: [2] };
+    const limited = testEngine(database, { now, actorOf: (id) => Promise.resolve(anActor({ id, scope })) });
+    const input = inputOf(exam, second, 'both');
+    const task = await planCommand(limited, { type: 'jam.republish', ids: [], input });
+    const shown = (await rowsOfTask(limited, task.id)).map(({ subjectName, href }) => [subjectName, href !== null]);
+    expect(shown).toEqual([
+      ['期中考', true],
+      ['数据范围外的学员', false],
+      ['小明', true],
+    ]);
+    const withoutStudents = (id: number) => anActor({ id, privileges: new Set(['amaze', 'EXAM_WRITE']) });
+    const blind = testEngine(database, { now, actorOf: (id) => Promise.resolve(withoutStudents(id)) });
+    const unnamed = await rowsOfTask(blind, (await planCommand(blind, { type: 'jam.republish', ids: [], input })).id);
+    expect(unnamed.map(({ subjectName }) => subjectName)).toEqual(['期中考', '学员', '学员']);
+    await confirmAll(limited, task);
+    await limited.runner.stop();
+    await blind.runner.stop();
+    expect(await pointsOf(exam.examId)).toEqual([1000, 1000]);
+    const logged = db.selectFrom('operationLog').select('subjectName').where('action', '=', 'attempt.rescore');
+    expect((await logged.execute()).map(({ subjectName }) => subjectName)).toContain('外来学员');
   });
 
   test('who was answered for between the dry run and the run is 预览后已变更; the others are done', async () => {

@@ -21,7 +21,7 @@ import { keepScoring, putInForce, scoringsByIds } from '../scoring/scorings.repo
 import { draftContent, versionOfContent } from './drafts.queries.ts';
 import type { RepublishInput } from './plan-republish.ts';
 import type { AttemptRow, NewPaper, PaperRow, RepublishRow } from './republish-row.ts';
-import { attemptVersions, lockExamRow, lockedScores, lockSheet } from './republished.repository.ts';
+import { attemptVersions, lockExamRow, lockedScores, lockSheet, namesOfStudents } from './republished.repository.ts';
 
 type Row = RunRow<RepublishRow>;
 type Applied = AppliedRow<RepublishRow>;
@@ -141,12 +141,17 @@ async function settle(
   for (const { place, subject, payload } of rows) {
     done.set(place, { id: null, rev: revs.get(subject.id ?? 0) ?? null, payload });
   }
+  // The log names also whom the rows do not: it is shown to those who see the student.
+  const names = await namesOfStudents(
+    tx,
+    rows.map(({ payload }) => payload.studentId),
+  );
   await recordOperations(
     tx,
-    rows.map(({ subject, payload: { changes, way } }) =>
+    rows.map(({ subject, payload: { studentId, changes, way } }) =>
       entryOf(context, {
         action: 'attempt.rescore',
-        subject: { type: 'attempt', id: subject.id ?? 0, name: subject.name },
+        subject: { type: 'attempt', id: subject.id ?? 0, name: names.get(studentId) ?? '' },
         changes,
         note: noteOf(context, way),
       }),
