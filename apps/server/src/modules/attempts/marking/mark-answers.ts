@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { CommandOrigin } from '../../../platform/engine/commands/command-type.ts';
 import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
 import { entryOf, recordOperation } from '../../operation-log/index.ts';
+import { studentsAmong } from '../../students/index.ts';
 import { scoreAttempts } from '../scoring/score-attempts.ts';
 import type { SeenExam } from '../seen-exam.ts';
 import { questionsByHand } from './marked-questions.ts';
@@ -32,9 +33,14 @@ export async function markAnswers(
       throw new RefusedError('aboveMaximum', `这道题满分 ${pointsText(question.points)} 分，请输入不超过满分的分数`);
     }
     const studentIds = answers.map(({ studentId }) => studentId);
-    await lockAttempts(tx, exam.id, studentIds);
+    const seen = await studentsAmong(tx, by.actor.scope, studentIds);
+    await lockAttempts(tx, exam.id, [...seen]);
     const mark = { examId: exam.id, questionId, got, of: question.points, at, by: by.actor.name };
-    const marked = await saveMarks(tx, answers, mark);
+    const marked = await saveMarks(
+      tx,
+      answers.filter(({ studentId }) => seen.has(studentId)),
+      mark,
+    );
     if (marked.length > 0) {
       await scoreAttempts(tx, exam.id, { studentIds: marked, at, by: by.actor.name });
       const what = got === null ? '撤回评分' : `评 ${pointsText(got)} 分`;

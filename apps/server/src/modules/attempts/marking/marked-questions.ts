@@ -4,7 +4,7 @@ import { isMarkedByHand } from '@lectern/domain/exams/scoring/by-hand';
 import type { SheetQuestion } from '@lectern/domain/exams/scoring/score-question';
 import type { Db } from '../../../platform/db/database.ts';
 import { papersOf, questionsOfSheetVersion } from '../../sheets/index.ts';
-import { progressOf } from './marking.queries.ts';
+import { type OfExam, progressOf } from './marking.queries.ts';
 
 export type PaperQuestion = SheetQuestion & { readonly place: number };
 
@@ -21,11 +21,11 @@ export async function questionsByHand(db: Db, examId: number): Promise<readonly 
 
 export async function markedQuestions(
   db: Db,
-  examId: number,
+  exam: OfExam,
   questions: readonly PaperQuestion[],
 ): Promise<MarkedQuestion[]> {
   const ids = questions.map(({ questionId }) => questionId);
-  const progress = await progressOf(db, examId, ids);
+  const progress = await progressOf(db, exam, ids);
   return questions.map(({ questionId, place, number, points, body }) => {
     const { answers = 0, marked = 0 } = progress.get(questionId) ?? {};
     return { questionId, place, number, type: body.type, points, answers, marked };

@@ -1,7 +1,7 @@
 import type { Fact } from '@lectern/contract/exams/facts';
 import { markingContract as contract } from '@lectern/contract/exams/marking';
 import { afterAll, describe, expect, test } from 'vitest';
-import { TEST_NOW } from '../../../../test/builders.ts';
+import { aLesson, TEST_NOW } from '../../../../test/builders.ts';
 import {
   type Answer,
   anExamWithPaper,
@@ -15,7 +15,7 @@ import {
   wrote,
 } from '../../../../test/exam-builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
-import { aStudent } from '../../../../test/team-builders.ts';
+import { anEnrolment, aStudent } from '../../../../test/team-builders.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { ingestFacts } from '../../facts/index.ts';
 import { markingModule } from '../index.ts';
@@ -118,6 +118,21 @@ describe('exams 5: 阅卷', () => {
     expect(await scoreOf(exam.examId, studentId)).toEqual({ score: 800, fullyMarked: true });
     await report([{ ...answer, rev: 3, answer: { kind: 'manual', text: '另证', fileIds: [] } }]);
     expect(await scoreOf(exam.examId, studentId)).toEqual({ score: 0, fullyMarked: false });
+  });
+
+  test('issue 13 section 8: the answer of a guest beyond the data scope is neither shown, counted nor marked', async () => {
+    const exam = await anExamWithPaper(db, { questions: [open(1000)] });
+    const guest = await sat(exam, essay('外来'));
+    const lessonId = await aLesson(db, { subjectId: 1, subjectIds: [1], phase: 1 });
+    await anEnrolment(db, { lessonId, studentId: guest });
+    const limited = await app.as({ scope: { subjects: [2], phases: [2] } });
+    const questions = await limited.call(contract.questions, { params: { id: String(exam.examId) } });
+    expect(questions.map(({ answers }) => answers)).toEqual([0]);
+    expect((await limited.call(contract.answers, { ...at(exam, 0), query: {} })).groups).toEqual([]);
+    const body = { got: 100, answers: [{ studentId: guest, rev: 1 }] };
+    expect(await limited.call(contract.mark, { ...at(exam, 0), body })).toMatchObject({ marked: 0 });
+    expect(await scoreOf(exam.examId, guest)).toEqual({ score: 0, fullyMarked: false });
+    expect(await api.call(contract.mark, { ...at(exam, 0), body })).toMatchObject({ marked: 1 });
   });
 
   test('more than the question is worth, and a question with a key, are refused', async () => {

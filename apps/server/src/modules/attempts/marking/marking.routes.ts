@@ -14,14 +14,14 @@ export function markingHandlers({ db, now }: { readonly db: Db; readonly now: No
   return {
     questions: async ({ params: { id }, actor: { scope } }) => {
       await seenExam(db, scope, id, now());
-      return markedQuestions(db, id, await questionsByHand(db, id));
+      return markedQuestions(db, { scope, examId: id }, await questionsByHand(db, id));
     },
     answers: async ({ params: { id, questionId }, query: { state, limit }, actor: { scope } }) => {
       assertBegun(await seenExam(db, scope, id, now()), now());
       const found = (await questionsByHand(db, id)).find((question) => question.questionId === questionId);
-      const [question] = found ? await markedQuestions(db, id, [found]) : [];
+      const [question] = found ? await markedQuestions(db, { scope, examId: id }, [found]) : [];
       if (!found || !question) throw new NotFoundError('需要评分的题目', questionId);
-      const groups = groupAnswers(await answersOf(db, id, questionId, state));
+      const groups = groupAnswers(await answersOf(db, { scope, examId: id }, questionId, state));
       // The same lists, which the domain keeps read-only and the contract does not.
       const draft = draftOf(found.body) as ReturnType<typeof draftOf> & Draft;
       return {
