@@ -113,6 +113,7 @@ export const EXAM_REFUSALS = [
   'certificateTwice',
   'thresholdTwice',
   'paperOtherPlace',
+  'sharedOutOfScope',
   'scheduleConflict',
 ] as const;
 

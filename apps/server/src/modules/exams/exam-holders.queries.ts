@@ -16,6 +16,19 @@ export async function lessonsOfExams(
   return (examId) => holdersOf(jam(examId));
 }
 
+/** Those of the exams that a lesson beyond the scope holds as well. */
+export async function examsSharedBeyond(
+  db: Db,
+  scope: DataScope,
+  examIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (examIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT a.item_id AS id FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL
+    WHERE a.kind = 'jam' AND a.item_id = ANY(${[...examIds]}::bigint[]) AND NOT ${withinScope(scope)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Names of those within the scope, and how many lie beyond it. */
 export async function namedLessonsOfExam(db: Db, scope: DataScope, examId: number) {
   const { rows } = await sql<{ id: number; name: string; seen: boolean }>`

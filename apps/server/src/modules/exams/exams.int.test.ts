@@ -151,6 +151,22 @@ describe('what is refused, with nothing written', () => {
   test('a subject beyond the own data scope', async () => {
     expect(codeOf(await english.send(contract.create, { body: MATHS }))).toBe('beyondScope');
   });
+
+  test('issue 13 section 8: name and time, where a lesson beyond the data scope has the exam too; the rest is its own', async () => {
+    const own = await aLesson(db, { ...OPEN, subjectId: 3 });
+    const times = { startAt: new Date(inHours(48)), endAt: new Date(inHours(50)) };
+    const id = await anAgendaEntry(db, { lessonId: own }, 'jam', times);
+    await db.updateTable('exam').set({ subjectId: 3, phase: 2 }).where('id', '=', id).execute();
+    const change = async (body: object) => codeOf(await english.send(contract.update, { ...idOf(id), body }));
+    expect(await change({ startTime: inHours(72) })).toBeUndefined();
+    const place = { lessonId: await aLesson(db, OPEN), kind: 'jam', itemId: id, ordinal: 1, labelId: 12 };
+    await db.insertInto('lessonAgenda').values(place).execute();
+    for (const body of [{ startTime: inHours(96) }, { duration: HOUR }, { name: '换名' }]) {
+      expect(await change(body)).toBe('sharedOutOfScope');
+    }
+    expect(await change({ markingTime: HOUR })).toBeUndefined();
+    expect(codeOf(await api.send(contract.update, { ...idOf(id), body: { name: '换名' } }))).toBeUndefined();
+  });
 });
 
 describe('R252, decision 83: from ten minutes before its start an exam stays as it is', () => {

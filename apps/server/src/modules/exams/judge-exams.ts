@@ -9,6 +9,7 @@ import type { CommandContext, RowReason } from '../../platform/engine/commands/c
 import { checkDrafts, conflictChoices, limitsInForce, maskConflicts } from '../schedule/index.ts';
 import { type Paper, papersOf } from '../sheets/index.ts';
 import { knownEntries, type NamedTable } from './exam-facts.queries.ts';
+import { examsSharedBeyond } from './exam-holders.queries.ts';
 
 export interface WantedExam {
   /** Null: it is made. */
@@ -26,16 +27,15 @@ export async function judgeExams(db: Db, context: CommandContext, wanted: readon
     wanted.map(({ after }) => after),
   );
   const limits = { now: context.at.getTime(), examFreezeMs, knownLevelIds: known.levelIds };
-  const papersOfExam = await papersOf(
-    db,
-    'exam',
-    wanted.flatMap(({ id }) => id ?? []),
-  );
+  const ids = wanted.flatMap(({ id }) => id ?? []);
+  const papersOfExam = await papersOf(db, 'exam', ids);
+  const sharedBeyond = await examsSharedBeyond(db, context.actor.scope, ids);
   const own: Judge = (exam) => [
     ...examFaults(exam.after, exam.before, { ...limits, total: leastTotal(papersOfExam(exam.id ?? 0)) }).map(refusalOf),
     ...(leavesItsPapers(exam, papersOfExam(exam.id ?? 0)) ? [OTHER_PLACE] : []),
     ...known.missingOf(exam.after).flatMap((table) => MISSING[table] ?? []),
     ...(within(context, exam.after) ? [] : [BEYOND]),
+    ...(sharedBeyond.has(exam.id ?? 0) && changesOutlines(exam) ? [SHARED] : []),
   ];
   const met = await conflictsOf(
     db,
@@ -68,6 +68,16 @@ const BEYOND = refusalOf({
   message: '学科或学段不在你的数据范围内，请重新选择',
   field: 'subjectId',
 });
+
+/** What outlines show of an exam is the lessons' too, and their dates follow it (decision 242). */
+const changesOutlines = ({ before, after }: WantedExam): boolean =>
+  before?.name !== after.name || before.startTime !== after.startTime || before.duration !== after.duration;
+
+const SHARED: RowReason = {
+  outcome: 'refused',
+  code: 'sharedOutOfScope',
+  message: '考试由你的数据范围之外的课程共用，不能修改名称和时间，请联系对方修改',
+};
 
 const OTHER_PLACE = refusalOf({
   code: 'paperOtherPlace',
