@@ -47,7 +47,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   'episodes/save-episode.ts': { cases: ['an episode is saved (E094)'] },
   'episodes/commands/cancel-episode.ts': { cases: ['the undo of a cancel'] },
   'episodes/commands/removal.ts': { cases: ['the undo of a removal'] },
-  'exams/write-exam.ts': { cases: ['E167: an exam is moved'] },
+  'exams/write-exam.ts': { cases: ['E167: an exam is moved', 'the undo of a deleted exam'] },
   'lesson-templates/order-items.ts': { because: OTHER_ROWS },
   'lessons/commands/apply-shift.ts': { cases: ['a shift by days'] },
   'lessons/commands/bin-lesson.ts': { cases: ['a lesson comes back from the bin'] },
@@ -171,6 +171,18 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     expect(await planned('jam.change', [id], { exams: [{ id, startTime: wanted.startTime, duration }] })).toContain(
       ASKED,
     );
+  },
+  'the undo of a deleted exam': async () => {
+    const inBin = (deletedAt: Date | null) =>
+      db
+        .updateTable('lesson')
+        .set({ deletedAt, deletedBy: deletedAt && '某人' })
+        .where('id', '=', a)
+        .execute();
+    await inBin(TEST_NOW);
+    const task = await ran('jam.bin', [await anAgendaEntry(db, { lessonId: a }, 'jam', TAKEN)]);
+    await inBin(null);
+    expect(await undoOf(task)).toContain('conflict.student');
   },
   'E035: a new episode': async () => {
     const params = { id: String(a), labelId: '1' };

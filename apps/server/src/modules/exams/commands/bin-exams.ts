@@ -5,7 +5,7 @@ import { isBinned } from '../../../kit/record/locked-record.ts';
 import { recordCommand } from '../../../kit/record/record-command.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/engine/commands/command-type.ts';
-import { limitsInForce } from '../../schedule/index.ts';
+import { limitsInForce, returnReasons } from '../../schedule/index.ts';
 import { commandedExams } from '../commanded-exams.ts';
 import { lessonsOfExams } from '../exam-holders.queries.ts';
 import type { ExamRow } from '../exam-scope.queries.ts';
@@ -29,6 +29,12 @@ export const binExamsCommand = recordCommand<ExamRow, BinState, object>({
   judge: async (db, context, rows) => {
     const reasonsOf = await binReasons(db, context, rows);
     return (row) => ({ reasons: reasonsOf(row), after: { inBin: true } });
+  },
+  // A lesson that lay in the bin itself may have it by then.
+  judgeBack: async (db, { actor, at }, rows) => {
+    const refs = rows.map(({ id }) => ({ kind: 'jam' as const, id }));
+    const reasonsOf = await returnReasons(db, actor, refs, { now: at });
+    return ({ id }) => reasonsOf({ kind: 'jam', id });
   },
   changesOf: (before, after) => [{ field: 'inBin', before: before.inBin, after: after.inBin }],
   write: (tx, context, row, { after, note }) => moveIntoBin(tx, row, after.inBin, { ...context, note }),
