@@ -131,7 +131,7 @@ export const assessmentsContract = {
     params: IdParams,
     body: AssessmentBody.partial().extend({ rev: Rev.optional() }),
     reply: Saved,
-    refusals: saveRefusals,
+    refusals: [...saveRefusals, 'boundMisfits'],
   }),
   draft: endpoint({
     ...WRITE,

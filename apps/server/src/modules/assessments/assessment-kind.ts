@@ -3,6 +3,7 @@ import { AssessmentBands, type AssessmentBody } from '@lectern/contract/exams/as
 import { bandFaults } from '@lectern/domain/assessments/assessment-bands';
 import { ASSESSMENT_TYPE } from '@lectern/domain/assessments/assessment-codes';
 import { ASSESSMENT_FIELD } from '@lectern/domain/assessments/assessment-fields';
+import { assessmentMisfits } from '@lectern/domain/lessons/assessment-fit';
 import { recordBin } from '../../kit/record/record-bin.ts';
 import { columnsOfTable } from '../../kit/record/record-fields.ts';
 import { fieldsOfRow, type RecordKind } from '../../kit/record/record-kind.ts';
@@ -13,9 +14,11 @@ import { checkHolderPlace, papersOf } from '../sheets/index.ts';
 import {
   type AssessmentRecord,
   assessmentsByIds,
+  boundRecords,
   IS_NEEDED,
   knownLevels,
   seenTemplates,
+  type UseCounts,
   useCounts,
 } from './assessment-scope.queries.ts';
 
@@ -43,6 +46,7 @@ export const ASSESSMENT: RecordKind<'assessment', AssessmentBody> = {
   check: async (tx, { actor }, { fields, stored }) => {
     await checkHolderPlace(tx, actor, { kind: 'assessment', fields, stored });
     await checkBands(tx, actor, { fields, stored });
+    if (stored) await checkBound(tx, stored, fields);
     return undefined;
   },
 };
@@ -50,6 +54,21 @@ export const ASSESSMENT: RecordKind<'assessment', AssessmentBody> = {
 interface Checked {
   readonly fields: AssessmentBody;
   readonly stored: AssessmentRecord | null;
+}
+
+/** What has it was compared with it when it was bound (issue 13 section 3): no change makes that untrue. */
+async function checkBound(tx: Tx, stored: AssessmentRecord, fields: AssessmentBody): Promise<void> {
+  const parting = (await boundRecords(tx, stored.id)).filter((record) => {
+    const before = assessmentMisfits(stored, record);
+    return assessmentMisfits(fields, record).some((part) => !before.includes(part));
+  });
+  if (parting.length === 0) return;
+  const lessons = parting.filter(({ isLesson }) => isLesson).length;
+  const users = usersText({ lessons, templates: parting.length - lessons });
+  throw new RefusedError(
+    'boundMisfits',
+    `${users}绑定了这个测评，与修改后的学科、学段或年级不符，请先为它们改绑或解除绑定，或另建一个测评`,
+  );
 }
 
 async function checkBands(tx: Tx, { scope }: CommandOrigin['actor'], { fields, stored }: Checked): Promise<void> {
@@ -83,11 +102,14 @@ export const ASSESSMENT_BIN = recordBin(ASSESSMENT, {
   mayGo: async (tx, _by, { id }) => {
     const { lessons, templates } = (await useCounts(tx, [id]))(id);
     if (lessons + templates > 0) {
-      const users = [lessons > 0 ? `${lessons} 门课程` : '', templates > 0 ? `${templates} 个班型` : '']
-        .filter((part) => part !== '')
-        .join('和');
+      const users = usersText({ lessons, templates });
       throw new RefusedError('assessmentInUse', `${users}绑定了这个测评，请先解除绑定，或改为关闭`);
     }
   },
   isNeeded: IS_NEEDED,
 });
+
+const usersText = ({ lessons, templates }: UseCounts): string =>
+  [lessons > 0 ? `${lessons} 门课程` : '', templates > 0 ? `${templates} 个班型` : '']
+    .filter((part) => part !== '')
+    .join('和');

@@ -1,5 +1,6 @@
 /** Which assessments somebody sees, deleted or not; what they name, and who has them. */
 import type { DataScope } from '@lectern/domain/access/roles';
+import type { AssessedRecord } from '@lectern/domain/lessons/assessment-fit';
 import { type RawBuilder, sql } from 'kysely';
 import type { RowOf } from '../../kit/record/record-fields.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -47,6 +48,21 @@ export async function useCounts(db: Db, ids: readonly number[]): Promise<(id: nu
     FROM unnest(${[...ids]}::bigint[]) AS m(id)`.execute(db);
   const byId = new Map(rows.map(({ id, ...counts }) => [id, counts]));
   return (id) => byId.get(id) ?? { lessons: 0, templates: 0 };
+}
+
+interface BoundRecord extends AssessedRecord {
+  readonly isLesson: boolean;
+}
+
+/** What it is compared with: lessons and class types that have it, but for those that are canceled or in the bin. */
+export async function boundRecords(db: Db, id: number): Promise<readonly BoundRecord[]> {
+  const { rows } = await sql<BoundRecord>`
+    SELECT true AS is_lesson, array_remove(l.subject_ids || l.subject_id, NULL) AS subjects, l.phase, l.grade_ids
+    FROM lesson l WHERE l.assessment_id = ${id} AND l.deleted_at IS NULL AND l.status <> 'canceled'
+    UNION ALL
+    SELECT false, array_remove(ARRAY[t.subject_id], NULL), t.phase, t.grade_ids
+    FROM lesson_template t WHERE t.assessment_id = ${id} AND t.deleted_at IS NULL`.execute(db);
+  return rows;
 }
 
 /** Of the assessment `r`: what lies in the bin may come back with it. */

@@ -2,7 +2,7 @@ import { assessmentsContract as contract } from '@lectern/contract/exams/assessm
 import { sheetsContract } from '@lectern/contract/exams/sheets';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aLesson, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
 import { aSheet } from '../../../test/sheet-builders.ts';
@@ -111,6 +111,30 @@ describe('E232 to E234: one assessment', () => {
     expect(codeOf(moved)).toBe('paperOtherPlace');
     expect((await english.send(contract.get, idOf(id))).status).toBe(404);
     expect((await english.call(contract.query, { query: {} })).list.map((one) => one.id)).not.toContain(id);
+  });
+
+  test('issue 13 section 3: what has it keeps fitting: another subject, phase or grade waits until it is unbound', async () => {
+    const id = await made();
+    const change = async (body: object) => codeOf(await api.send(contract.update, { ...idOf(id), body }));
+    await lessonWanting(id);
+    const other = await lessonWanting(id);
+    await db
+      .updateTable('lesson')
+      .set({ subjectId: 3, subjectIds: [3] })
+      .where('id', '=', other)
+      .execute();
+    await aLesson(db, { assessmentId: id, status: 'canceled' });
+    for (const body of [{ subjectId: 1 }, { phase: 1 }, { gradeIds: [8] }]) {
+      expect(await change(body)).toBe('boundMisfits');
+    }
+    const refused = await api.send(contract.update, { ...idOf(id), body: { subjectId: 1 } });
+    expect(refused.text).toContain('1 门课程绑定了这个测评');
+    expect(await change({ gradeIds: [7, 8] })).toBeUndefined();
+    await db.updateTable('lesson').set({ assessmentId: null }).where('id', '!=', other).execute();
+    const templateId = await aTemplate(db, { assessmentId: id });
+    expect(await change({ subjectId: 3 })).toBe('boundMisfits');
+    await db.updateTable('lessonTemplate').set({ assessmentId: null }).where('id', '=', templateId).execute();
+    expect(await change({ subjectId: 3 })).toBeUndefined();
   });
 });
 
