@@ -34,6 +34,7 @@ export const READY_TO_PUBLISH: PublishFacts = {
   template: { subject: 2, gradeIds: [7], assessment: null },
   semester: { name: '2026 年春季', startAt: dayFrom(-10), endAt: dayFrom(90) },
   studentsWithoutTeam: 0,
+  baselineExam: null,
   startSaleTime: 0,
   endSaleTime: 0,
   refundDeadline: 0,

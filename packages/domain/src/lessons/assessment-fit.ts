@@ -15,6 +15,8 @@ export interface AssessmentMeant {
 
 export interface NamedAssessment extends AssessmentMeant {
   readonly name: string;
+  /** It went to the bin while what has it lay there too. */
+  readonly isDeleted?: boolean;
 }
 
 type Compared = 'subject' | 'phase' | 'grades';
@@ -33,7 +35,8 @@ export function assessmentMisfits(assessment: AssessmentMeant, lesson: AssessedR
 }
 
 /** Which assessment differs in what; empty: it fits, or there is none. */
-export function assessmentMisfitWords(assessment: NamedAssessment | null, lesson: AssessedRecord): string {
+export function misfitText(assessment: NamedAssessment | null, lesson: AssessedRecord): string {
+  if (assessment?.isDeleted) return `${assessment.name}（已删除）`;
   const misfits = assessment === null ? [] : assessmentMisfits(assessment, lesson);
   return misfits.length === 0 ? '' : `${assessment?.name}（${misfitLabels(misfits)}）`;
 }

@@ -56,6 +56,7 @@ const WARNED: readonly Case[] = [
     { withAssessment: true, hasAssessment: true, template: { subject: 2, gradeIds: [7], assessment: ASSESSMENT } },
     [edit('template')],
   ],
+  ['a baseline exam of others', { baselineExam: { ...ASSESSMENT, gradeIds: [] } }, [edit('subject')]],
   [
     'outside its semester',
     { semester: { name: '秋季', startAt: dayFrom(-90), endAt: dayFrom(59) } },

@@ -37,6 +37,7 @@ const CASES: Record<PublishWarningCode, readonly [change: Partial<WarningFacts>,
     { withAssessment: true, template: { subject: 2, gradeIds: [7], assessment: SECOND_GRADE_CHINESE } },
     '二年级语文（学科、学段、年级）',
   ],
+  baselineExamMisfits: [{ baselineExam: { ...SECOND_GRADE_CHINESE, gradeIds: [] } }, '二年级语文（学科、学段）'],
   outsideSemester: [{ semester: { name: '秋季', startAt: dayFrom(-90), endAt: dayFrom(59) } }, '秋季'],
   studentsWithoutTeam: [{ studentsWithoutTeam: 4 }, '4 人'],
 };

@@ -4,7 +4,7 @@
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
 import { formatDate } from '../time/shanghai-time.ts';
-import { type AssessedRecord, assessmentMisfitWords, type NamedAssessment } from './assessment-fit.ts';
+import { type AssessedRecord, misfitText, type NamedAssessment } from './assessment-fit.ts';
 import type { FailedRule } from './calculation-rules.ts';
 import { lessonFieldLabel } from './lesson-field-labels.ts';
 import type { LessonField } from './lesson-fields.ts';
@@ -31,6 +31,7 @@ export const PUBLISH_WARNING = codeTable({
   unlikeTemplate: '与班型不一致',
   assessmentMisfits: '入学测评与课程不符',
   templateAssessmentMisfits: '班型的入学测评与课程不符',
+  baselineExamMisfits: '基线考试与课程不符',
   outsideSemester: '上课时间不在所选学期内',
   studentsWithoutTeam: '有已付费学员尚未分班',
 });
@@ -53,6 +54,7 @@ export interface PublishOutlook extends PublishDates, AssessedRecord {
   readonly withAssessment: boolean;
   /** The one bound to the lesson. */
   readonly assessment: NamedAssessment | null;
+  readonly baselineExam: NamedAssessment | null;
   /** Without grades it leaves them open; null without a template. */
   readonly template: {
     readonly subject: number | null;
@@ -95,9 +97,10 @@ const WARNED_WHEN: Record<PublishWarningCode, Rule> = {
   noLimit: (lesson) => lesson.limit === 0,
   unlikeTemplate: (lesson) => some(unlikeTemplate(lesson).map(lessonFieldLabel).join('、')),
   // Only where the lesson asks for one. The one it was given may have stopped to fit when its subject or grades changed.
-  assessmentMisfits: (lesson) => lesson.withAssessment && some(assessmentMisfitWords(lesson.assessment, lesson)),
+  assessmentMisfits: (lesson) => lesson.withAssessment && some(misfitText(lesson.assessment, lesson)),
   templateAssessmentMisfits: (lesson) =>
-    lesson.withAssessment && some(assessmentMisfitWords(lesson.template?.assessment ?? null, lesson)),
+    lesson.withAssessment && some(misfitText(lesson.template?.assessment ?? null, lesson)),
+  baselineExamMisfits: (lesson) => some(misfitText(lesson.baselineExam, lesson)),
   outsideSemester: ({ semester, startAt, endAt }) =>
     semester !== null &&
     ((startAt > 0 && startAt < semester.startAt) || endAt > semester.endAt) &&
@@ -130,6 +133,7 @@ const WARNING_MEND: Record<PublishWarningCode, FixPlace> = {
   unlikeTemplate: { tab: 'info', field: 'template' },
   assessmentMisfits: { tab: 'info', field: 'withAssessment' },
   templateAssessmentMisfits: { tab: 'info', field: 'template' },
+  baselineExamMisfits: { tab: 'info', field: 'subject' },
   outsideSemester: { tab: 'info', field: 'semester' },
   studentsWithoutTeam: { tab: 'teams', subPage: PLACING_SUB_PAGE },
 };
@@ -176,6 +180,7 @@ const HOLDS_ONCE_PUBLISHED: Record<PublishWarningCode, 'always' | 'untilEnded' |
   unlikeTemplate: 'untilEnded',
   assessmentMisfits: 'untilEnded',
   templateAssessmentMisfits: 'untilEnded',
+  baselineExamMisfits: 'untilEnded',
   outsideSemester: 'untilEnded',
   studentsWithoutTeam: 'untilEnded',
 };

@@ -286,7 +286,7 @@ describe('around the lesson', () => {
     ]);
   });
 
-  test('issue 13 section 3: assessments of the lesson and of its template are compared with the lesson', async () => {
+  test('issue 13 section 3: its baseline exam and the assessments of it and of its template are compared with the lesson', async () => {
     const { db } = database;
     const assessmentId = await anAssessment(db, { name: '二年级语文', subjectId: 1, phase: 1, gradeIds: [2] });
     const templateId = await aTemplate(db, { subjectId: 2, gradeIds: [8], assessmentId });
@@ -301,6 +301,27 @@ describe('around the lesson', () => {
     const same = await aTemplate(db, { subjectId: 2, gradeIds: [8], assessmentId: fitting });
     const fits = await aReadyLesson(db, { ...eighthGrade, assessmentId: fitting, templateId: same });
     expect(await warningsOf(fits)).toEqual([]);
+    const exam = { name: '初三数学基线考试', subjectId: 2, phase: 2, gradeId: 9 };
+    const { id: baselineExamId } = await db
+      .insertInto('baselineExam')
+      .values(exam)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('lesson').set({ baselineExamId }).where('id', '=', fits).execute();
+    expect(await warningsOf(fits)).toEqual([]);
+    await db.updateTable('baselineExam').set({ subjectId: 1 }).where('id', '=', baselineExamId).execute();
+    expect(await warningsOf(fits)).toMatchObject([
+      { code: 'baselineExamMisfits', message: '基线考试与课程不符：初三数学基线考试（学科）' },
+    ]);
+    // They went to the bin while the lesson lay there.
+    const binned = { deletedAt: TEST_NOW, deletedBy: '测试员' };
+    await db.updateTable('baselineExam').set(binned).where('id', '=', baselineExamId).execute();
+    await db.updateTable('assessment').set(binned).where('id', '=', fitting).execute();
+    expect((await warningsOf(fits)).map(({ code, message }) => [code, message.split('（').at(-1)])).toEqual([
+      ['assessmentMisfits', '已删除）'],
+      ['templateAssessmentMisfits', '已删除）'],
+      ['baselineExamMisfits', '已删除）'],
+    ]);
   });
 
   test('issue 13 section 3: a published lesson names what is wrong with it, not what was chosen', async () => {

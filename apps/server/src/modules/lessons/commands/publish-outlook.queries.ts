@@ -21,6 +21,7 @@ interface Around {
   readonly templateGrades: number[];
   readonly assessment: NamedAssessment | null;
   readonly templateAssessment: NamedAssessment | null;
+  readonly baselineExam: NamedAssessment | null;
   readonly semesterName: string | null;
   readonly semesterStart: Date | null;
   readonly semesterEnd: Date | null;
@@ -29,8 +30,14 @@ interface Around {
 }
 
 const assessmentColumn = (id: 'l.assessment_id' | 't.assessment_id') =>
-  `(SELECT json_build_object('name', a.name, 'subjectId', a.subject_id, 'phase', a.phase, 'gradeIds', a.grade_ids)
+  `(SELECT json_build_object('name', a.name, 'subjectId', a.subject_id, 'phase', a.phase, 'gradeIds', a.grade_ids,
+    'isDeleted', a.deleted_at IS NOT NULL)
     FROM assessment a WHERE a.id = ${id})`;
+
+/** Its grade is not compared (decision 202). */
+const BASELINE_EXAM = `(SELECT json_build_object('name', b.name, 'subjectId', b.subject_id, 'phase', b.phase, 'gradeIds', '{}'::int[],
+    'isDeleted', b.deleted_at IS NOT NULL)
+    FROM baseline_exam b WHERE b.id = l.baseline_exam_id)`;
 
 // Orders name students; where the count of paid students is higher, the rest of them has no order here. Whoever was in a
 // team and left it has been transferred.
@@ -38,6 +45,7 @@ const readAround = preparedRead<Around, [ids: readonly number[]]>(`
   SELECT l.id AS "id", t.id AS "templateId", coalesce(t.support_reading_training, false) AS "supportReadingTraining",
     t.subject_id AS "templateSubject", coalesce(t.grade_ids, '{}') AS "templateGrades",
     ${assessmentColumn('l.assessment_id')} AS "assessment", ${assessmentColumn('t.assessment_id')} AS "templateAssessment",
+    ${BASELINE_EXAM} AS "baselineExam",
     (SELECT count(*) FROM lesson_book b WHERE b.lesson_id = l.id)::int AS "boundBookCount", s.name AS "semesterName", s.start_at AS "semesterStart", s.end_at AS "semesterEnd",
     CASE WHEN l.with_mentor THEN ${unplacedCountText('l.id')} ELSE 0 END AS "studentsWithoutTeam"
   FROM lesson l
@@ -118,11 +126,12 @@ function factsOfLesson(lesson: LessonRow, items: readonly ItemRow[]) {
 
 function factsAround(around: Around | undefined) {
   const { templateId = null, templateSubject = null, templateGrades = [] } = around ?? {};
-  const { assessment = null, templateAssessment = null } = around ?? {};
+  const { assessment = null, templateAssessment = null, baselineExam = null } = around ?? {};
   const { semesterName = null, semesterStart = null, semesterEnd = null } = around ?? {};
   return {
     supportReadingTraining: around?.supportReadingTraining ?? false,
     assessment,
+    baselineExam,
     template:
       templateId === null
         ? null
