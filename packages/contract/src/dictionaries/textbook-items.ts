@@ -71,7 +71,7 @@ export const textbookItemsContract = {
     reply: z.object({
       list: z.array(TextbookItem),
       total: z.int().min(0),
-      totalExact: z.boolean(),
+      totalExact: z.literal(true),
       page: z.int(),
       pageSize: z.int(),
     }),

@@ -98,7 +98,7 @@ export const assessmentsContract = {
     reply: z.object({
       list: z.array(Assessment),
       total: z.int().min(0),
-      totalExact: z.boolean(),
+      totalExact: z.literal(true),
       page: z.int(),
       pageSize: z.int(),
     }),

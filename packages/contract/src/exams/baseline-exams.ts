@@ -77,7 +77,7 @@ export const baselineExamsContract = {
     summary: '绑定了这份基线考试的课程，最新的在前；beyondScope 为数据范围外的门数',
     params: IdParams,
     query: PageQuery,
-    reply: z.object({ list: z.array(BoundLesson), beyondScope: z.int().min(0), ...Paged }),
+    reply: z.object({ list: z.array(BoundLesson), beyondScope: z.int().min(0), ...Paged, totalExact: z.literal(true) }),
   }),
   bind: endpoint({
     ...BIND,

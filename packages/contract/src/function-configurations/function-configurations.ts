@@ -137,7 +137,7 @@ export const functionConfigurationsContract = {
     reply: z.object({
       list: z.array(FunctionConfiguration),
       total: z.int().min(0),
-      totalExact: z.boolean(),
+      totalExact: z.literal(true),
       page: z.int(),
       pageSize: z.int(),
     }),

@@ -83,7 +83,7 @@ export const lessonInfoTemplatesContract = {
     reply: z.object({
       list: z.array(Id),
       total: z.int().min(0),
-      totalExact: z.boolean(),
+      totalExact: z.literal(true),
       page: z.int(),
       pageSize: z.int(),
       rows: z.array(Row).optional(),

@@ -59,7 +59,7 @@ export const externalLessonsContract = {
     reply: z.object({
       list: z.array(ExternalLesson),
       total: z.int().min(0),
-      totalExact: z.boolean(),
+      totalExact: z.literal(true),
       page: z.int(),
       pageSize: z.int(),
     }),

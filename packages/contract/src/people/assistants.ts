@@ -137,7 +137,7 @@ export const assistantsContract = {
     reply: z.object({
       list: z.array(ListedAssistant),
       total: z.int().min(0),
-      totalExact: z.boolean(),
+      totalExact: z.literal(true),
       page: z.int(),
       pageSize: z.int(),
     }),

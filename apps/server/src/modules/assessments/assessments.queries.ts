@@ -2,7 +2,7 @@
 import type { Assessment, AssessmentListQuery } from '@lectern/contract/exams/assessments';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { type RawBuilder, sql } from 'kysely';
-import { countCapped } from '../../platform/db/capped-count.ts';
+import { countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
@@ -38,7 +38,7 @@ function fits(filter: Filter, scope: DataScope): RawBuilder<unknown> {
 export async function pageOfAssessments(db: Db, scope: DataScope, { page, pageSize, ...filter }: AssessmentListQuery) {
   const where = fits(filter, scope);
   const list = await shown(db, where, { limit: pageSize, offset: (page - 1) * pageSize });
-  return { list, ...(await countCapped(db, sql`FROM assessment m WHERE ${where}`)), page, pageSize };
+  return { list, ...(await countExactly(db, sql`FROM assessment m WHERE ${where}`)), page, pageSize };
 }
 
 export async function idsOfAssessments(

@@ -3,7 +3,7 @@ import type { BoundLesson } from '@lectern/contract/exams/baseline-exams';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { RowOf } from '../../kit/record/record-fields.ts';
-import { countCapped } from '../../platform/db/capped-count.ts';
+import { countExactly } from '../../platform/db/capped-count.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lessonWithinScope, subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
 
@@ -76,5 +76,5 @@ export async function pageOfBoundLessons(db: Db, scope: DataScope, { id, page, p
     startTime: startAt?.getTime() ?? 0,
     endTime: endAt?.getTime() ?? 0,
   }));
-  return { list, beyondScope: beyond[0]?.count ?? 0, ...(await countCapped(db, seen)), page, pageSize };
+  return { list, beyondScope: beyond[0]?.count ?? 0, ...(await countExactly(db, seen)), page, pageSize };
 }

@@ -10,7 +10,7 @@ export interface CappedTotal {
 }
 
 /** `matching`: from `FROM` on. */
-export async function countExactly(db: Db, matching: RawBuilder<unknown>): Promise<CappedTotal> {
+export async function countExactly(db: Db, matching: RawBuilder<unknown>): Promise<CappedTotal & { totalExact: true }> {
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total ${matching}`.execute(db);
   return { total: rows[0]?.total ?? 0, totalExact: true };
 }
