@@ -28,15 +28,27 @@ export async function teachersNamed(db: Db, ids: readonly number[]): Promise<rea
 
 export interface LeaveRow {
   readonly teacherId: number;
+  /** Empty for who does not manage leave. */
   readonly reason: string;
   readonly startAt: Date;
   readonly endAt: Date;
 }
 
-export async function leaveOf(db: Db, ids: readonly number[], from: number, to: number): Promise<readonly LeaveRow[]> {
+interface WantedLeave {
+  readonly from: number;
+  readonly to: number;
+  readonly withReasons: boolean;
+}
+
+export async function leaveOf(
+  db: Db,
+  ids: readonly number[],
+  { from, to, withReasons }: WantedLeave,
+): Promise<readonly LeaveRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<LeaveRow>`
-    SELECT teacher_id, reason, start_at, end_at FROM teacher_leave
+    SELECT teacher_id, CASE WHEN ${withReasons}::boolean THEN reason ELSE '' END AS reason, start_at, end_at
+    FROM teacher_leave
     WHERE deleted_at IS NULL AND teacher_id = ANY(${[...ids]}::bigint[])
       AND tstzrange(start_at, end_at) && tstzrange(${instant(from)}, ${instant(to)})
     ORDER BY start_at, id`.execute(db);

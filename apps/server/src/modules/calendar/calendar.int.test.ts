@@ -141,6 +141,12 @@ describe('L270: the calendar', () => {
       { kind: 'leave', name: '培训', teacherId, startTime: ms('04T19:00'), endTime: ms('05T19:00') },
       { kind: 'holiday', name: '校庆', teacherId: null, startTime: ms('04T00:00'), endTime: ms('05T00:00') },
     ]);
+    // Issue 13 section 8: why is for those who manage leave.
+    const { background } = await calendar(ofLesson(), { privileges: new Set(['amaze', 'EPISODE_READ']) });
+    expect(background.map(({ kind, name }) => [kind, name])).toEqual([
+      ['leave', ''],
+      ['holiday', '校庆'],
+    ]);
     const { conflicts } = await conflictsOf(ofLesson());
     expect(conflicts.map(({ key, blocks, overlapMinutes }) => [key, blocks, overlapMinutes])).toEqual([
       [`episode:${id}`, false, 60],

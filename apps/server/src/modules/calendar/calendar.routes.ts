@@ -21,7 +21,7 @@ const MAX_TEAMS = 20;
 export const calendarHandlers = ({ db, now }: CalendarDeps): Handlers<typeof calendarContract> => ({
   calendar: ({ query, actor }) => {
     const { resource, page, ...search } = query;
-    return readCalendar(db, { ...search, scope: actor.scope }, { resource, page });
+    return readCalendar(db, actor, { ...search, scope: actor.scope }, { resource, page });
   },
   conflicts: ({ query, actor }) => {
     const { resource, page, ...search } = query;

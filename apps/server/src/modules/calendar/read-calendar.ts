@@ -12,7 +12,7 @@ import { daysOf } from '@lectern/domain/calendar/calendar-range';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import type { Db } from '../../platform/db/database.ts';
-import type { Reader } from '../schedule/index.ts';
+import { managesLeave, type Reader } from '../schedule/index.ts';
 import { standingConflicts } from './calendar-conflicts.ts';
 import { type EventRow, findEvents } from './calendar-events.queries.ts';
 import {
@@ -84,7 +84,7 @@ export async function readConflicts(
   return standingConflicts(db, reader, events, now);
 }
 
-export async function readCalendar(db: Db, search: EventSearch, of: RowsOf): Promise<Calendar> {
+export async function readCalendar(db: Db, reader: Reader, search: EventSearch, of: RowsOf): Promise<Calendar> {
   const { rows, moreRows, events, cut, fullDays } = await readScreen(db, search, of);
   const teacherIds = distinct(events.flatMap(({ teacherId }) => teacherId ?? []));
   const lessonIds = distinct([
@@ -93,7 +93,7 @@ export async function readCalendar(db: Db, search: EventSearch, of: RowsOf): Pro
   ]);
   const { from, to } = search;
   const absent = distinct([...teacherIds, ...(of.resource === 'teacher' ? rows.map(({ id }) => id) : [])]);
-  const leave = await leaveOf(db, absent, from, to);
+  const leave = await leaveOf(db, absent, { from, to, withReasons: managesLeave(reader) });
   const holidays = await holidaysIn(db, from, to);
   return {
     rows,
