@@ -131,6 +131,19 @@ describe('a row that is changed', () => {
     expect(await rowOf('specialSemester')).toEqual(present);
   });
 
+  test('issue 13 section 8: a number that all lessons are decided by is changed by nobody with a limited scope', async () => {
+    const limited = await registry.as({ scope: { subjects: [2], phases: [2] } });
+    const { id } = await rowOf('specialSemester');
+    const { rev, row } = bodyOf(await rowOf('specialSemester'));
+    const params = { id: String(id) };
+    const sent = [
+      await limited.send(contract.createRule, { body: row }),
+      await limited.send(contract.updateRule, { params, body: { ...row, rev, name: '改名' } }),
+      await limited.send(contract.removeRule, { params, query: { rev: String(rev) } }),
+    ];
+    expect(sent.map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+
   test('L415: goes when it never came into force, and what it said stays in the log; any other stays', async () => {
     const rule = 'specialSemester';
     const present = await rowOf(rule);

@@ -35,6 +35,8 @@ export const NEVER_ANSWERED: readonly string[] = (
   'E131 E132 E133 ' +
   // No assessment and no baseline exam of the walk has a paper, and each has lessons.
   'E233 E235 E236 E237 E238 L730 L732 L738 L739 L740 ' +
+  // Entries of dictionaries that are everybody's (decision 241).
+  'E142 L302 ' +
   // No episode of the walk has begun.
   'L771 L772 ' +
   // No source's key is guessed, no exam of the walk is over or has another draft.

@@ -178,7 +178,7 @@ async function applyRow(
   const entry = { ...fields, id, enabled: present?.enabled ?? true, ordinal: present?.ordinal ?? nextOrdinal(stored) };
   const [fault] = entryFaults(entry, { dictionary, stored, present, known: names, retired });
   if (fault) throw refusalOf(fault);
-  assertInScope(context, fields);
+  for (const each of present ? [present, fields] : [fields]) assertInScope(context, dictionary, each);
   if (!present) {
     const rev = await insertEntry(tx, dictionary, entry, by);
     await moveIdentity(tx, dictionary);

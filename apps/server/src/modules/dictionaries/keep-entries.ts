@@ -23,7 +23,7 @@ export function removeEntry({ db, now }: KeepingDeps, by: CommandOrigin, named: 
     await lockDictionary(tx, dictionary);
     const names = await readEntryNames(tx);
     const row = held(await dictionaryEntries(tx, dictionary), { names }, { ...named, patch: {} });
-    assertInScope(by, row);
+    assertInScope(by, dictionary, row);
     if (row.current) throw new RefusedError('currentMustStay', '当前学期不能删除，请先把另一个学期设为当前学期');
     if (await isKnownToRules(tx, dictionary, id)) throw knownToRules(dictionary, row);
     const uses = await usesOf(tx, dictionary, row, by.actor.scope);
@@ -64,6 +64,7 @@ export function orderEntries(
     if (wanted.length !== group.length || new Set(ids).size !== group.length || ids.length !== group.length) {
       throw new RefusedError('orderIncomplete', '顺序与现有条目不一致，可能有人刚刚新增或删除，请刷新后重新调整');
     }
+    for (const row of group) assertInScope(by, dictionary, row);
     const names = await readEntryNames(tx);
     const write = { ...by, at: now(), names, action: 'dictionary.order' } as const;
     for (const [i, ordinal] of placesOf(group).entries()) {

@@ -149,6 +149,25 @@ describe('a label', () => {
     expect(await api.call(contract.create, { params: labels, body: later })).toEqual({ id: id + 1, rev: 1 });
   });
 
+  test('issue 13 section 8: what is everybody’s, or another subject’s, is changed by nobody with a limited scope', async () => {
+    const limited = await app.as({ scope: { subjects: [2], phases: [2] } });
+    const outOfScope = { status: 409, error: { code: 'outOfScope' } };
+    const everybodys = { dictionary: 'subjects' } as const;
+    const make = () => limited.send(contract.create, { params: everybodys, body: { id: 99, name: '劳动' } });
+    expect(await refused(make)).toMatchObject(outOfScope);
+    const rows = await api.call(contract.list, { params: everybodys });
+    const ids = rows.map(({ id }) => id).toReversed();
+    expect(await refused(() => limited.send(contract.order, { params: everybodys, body: { ids } }))).toMatchObject(
+      outOfScope,
+    );
+    const other = (await api.call(contract.list, { params: labels })).find(({ subjectId }) => subjectId === 1);
+    const params = { ...labels, id: String(other?.id) };
+    const body = { rev: other?.rev ?? 0, name: '夺来的标签', subjectId: 2, phase: 2 };
+    expect(await refused(() => limited.send(contract.update, { params, body }))).toMatchObject(outOfScope);
+    const own = { name: '自己的标签', phase: 2, subjectId: 2 };
+    expect((await limited.send(contract.create, { params: labels, body: own })).status).toBe(200);
+  });
+
   test('that rules know by its id stays', async () => {
     const remove = { params: { ...labels, id: '602' }, query: { rev: '1' } };
     expect(await api.send(contract.remove, remove)).toMatchObject({ status: 409, error: { code: 'knownToRules' } });

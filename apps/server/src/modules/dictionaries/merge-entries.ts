@@ -150,7 +150,7 @@ async function merge(tx: Tx, context: CommandContext, { payload }: RunRow<Payloa
   const source = rows.find(({ id }) => id === entry.id);
   const target = rows.find(({ id }) => id === to);
   if (!source || !target || source.rev !== entry.rev) throw new ChangedSincePlanError();
-  assertInScope(context, source);
+  for (const each of [source, target]) assertInScope(context, dictionary, each);
   const { reasons, count } = await judge(tx, dictionary, source, target);
   const [reason] = reasons;
   if (reason) throw new RefusedError(reason.code, reason.message);

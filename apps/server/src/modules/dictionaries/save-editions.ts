@@ -52,7 +52,7 @@ export function saveEditions(
       const entry = { ...fields, id: present?.id ?? id, enabled: present?.enabled ?? true, ordinal: i + 1 };
       const [fault] = entryFaults(entry, { dictionary: DICTIONARY, stored, present, known: names, retired });
       if (fault) throw refusalOf(fault);
-      assertInScope(by, fields);
+      assertInScope(by, DICTIONARY, fields);
       assertRoom(DICTIONARY, stored);
       if (!present) {
         await insertEntry(tx, DICTIONARY, entry, write);

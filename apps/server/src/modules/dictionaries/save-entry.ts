@@ -18,6 +18,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
+import { FOR_EVERYBODY, isUnlimited } from '../../platform/unlimited-scope.ts';
 import { readEntryNames, retiredIds, type StoredEntry, tableEntries } from './entries.queries.ts';
 import {
   type EntryWrite,
@@ -76,7 +77,7 @@ async function saveAmong(tx: Tx, { stored, retired, by }: Among, wanted: WantedS
   const judged = { dictionary, stored, present, known: by.names, retired };
   const [fault] = entryFaults({ ...fields, enabled, id: present?.id ?? wanted.newId ?? null }, judged);
   if (fault) throw refusalOf(fault);
-  assertInScope(by, fields);
+  for (const entry of present ? [present, fields] : [fields]) assertInScope(by, dictionary, entry);
   if (present) {
     if (dictionary === 'textbookEditions') await renameEdition(tx, by, present, fields);
     await moveCurrent(tx, { stored, by }, present.id, fields);
@@ -113,10 +114,17 @@ export function assertRoom(dictionary: Dictionary, stored: readonly DictionaryEn
   );
 }
 
+/** What names neither subject nor phase is everybody's (decision 241). @throws RefusedError */
 export function assertInScope(
   { actor }: Pick<CommandOrigin, 'actor'>,
+  dictionary: Dictionary,
   { phase, subjectId, subjects }: EntryFields,
 ): void {
+  const isEverybodys = phase === null && subjectId === null && subjects.length === 0;
+  if (isEverybodys && !isUnlimited(actor)) {
+    const what = DICTIONARY.labelOf(dictionary);
+    throw new RefusedError('outOfScope', `${what}${FOR_EVERYBODY}`);
+  }
   if (inScope(actor.scope, { subject: subjectId, subjects, phase })) return;
   throw new RefusedError('outOfScope', '学科或学段不在你的数据范围内');
 }

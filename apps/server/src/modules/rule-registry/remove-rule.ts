@@ -3,16 +3,18 @@ import { everInForce } from '@lectern/domain/lessons/rule-row';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { RefusedError } from '../../platform/errors.ts';
+import { assertUnlimitedScope } from '../../platform/unlimited-scope.ts';
 import { ruleChanges } from './rule-words.ts';
 import { knownToRules, savedRules, storedRules } from './rules.queries.ts';
 import { deleteRule, lockRules } from './rules.repository.ts';
-import { contentOf, heldRule, logRule, type SaveRuleDeps } from './save-rule.ts';
+import { contentOf, heldRule, logRule, RULES, type SaveRuleDeps } from './save-rule.ts';
 
 export function removeRule(
   { db, now }: SaveRuleDeps,
   by: CommandOrigin,
   wanted: { readonly id: number; readonly rev: number | undefined },
 ): Promise<{ ok: true }> {
+  assertUnlimitedScope(by.actor, RULES);
   return inTransaction(db, async (tx) => {
     await lockRules(tx);
     const names = await knownToRules(tx);

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
+import { assertUnlimitedScope } from '../../platform/unlimited-scope.ts';
 import { entryOf, type FieldChange, recordOperation } from '../operation-log/index.ts';
 import { RULE_SUBJECT, type RuleAction, ruleChanges } from './rule-words.ts';
 import { knownToRules, type StoredRule, storedRules } from './rules.queries.ts';
@@ -22,6 +23,9 @@ export interface SaveRuleDeps {
 /** They are all read with every lesson's save. */
 const MAX_RULES = 200;
 
+/** As its refusal names them. */
+export const RULES = '规则登记';
+
 interface Wanted {
   readonly row: RuleContent;
   /** The row to change; null: a new one. */
@@ -34,6 +38,7 @@ export function saveRule(
   by: CommandOrigin,
   { row, present }: Wanted,
 ): Promise<{ id: number; rev: number }> {
+  assertUnlimitedScope(by.actor, RULES);
   return inTransaction(db, async (tx) => {
     await lockRules(tx);
     const stored = await storedRules(tx);
