@@ -55,6 +55,16 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expectVisible(page.getByRole('button', { name: '指标口径' })),
   },
   {
+    name: 'the renewal of a lesson by student',
+    path: '/lessons/{id}/renewStat/student',
+    ready: (page) => expectVisible(page.getByText(/计算于|没有续报数据|这门课程没有/)),
+  },
+  {
+    name: 'the renewal of a lesson by day',
+    path: '/lessons/{id}/renewStat/daily',
+    ready: (page) => expectVisible(page.getByText(/计算于|没有续报数据|这门课程没有/)),
+  },
+  {
     name: 'the log of a lesson',
     path: '/lessons/{id}/logs',
     ready: (page) => expectVisible(page.getByRole('region', { name: '操作日志' })),

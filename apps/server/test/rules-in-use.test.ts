@@ -17,7 +17,7 @@ const NAMED = /Called once (exams|assessments|statistics) stands? \(issue (17|18
 
 test.each([
   ['R061-R063', 'lessonSubTabs'],
-  ['R064', 'hasRenewalData'],
+  ['R064', 'whyWithoutRenewal'],
   ['R185', 'mayLinkExamPaper'],
   ['R193', 'durationUnitMs'],
   ['R220', 'EPISODE_KIND'],

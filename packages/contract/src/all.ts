@@ -46,6 +46,7 @@ import { templateConnectionsContract } from './lesson-templates/template-connect
 import { templateExtrasContract } from './lesson-templates/template-extras.ts';
 import { externalLessonsContract } from './lessons/external-lessons.ts';
 import { lessonAttendanceContract } from './lessons/lesson-attendance.ts';
+import { lessonRenewalContract } from './lessons/lesson-renewal.ts';
 import { lessonsContract } from './lessons/lessons.ts';
 import { shareCardsContract } from './lessons/share-cards.ts';
 import { writingTasksContract } from './lessons/writing-tasks.ts';
@@ -138,6 +139,7 @@ export const CONTRACTS = {
   writingTasks: writingTasksContract,
   lessonStudents: lessonStudentsContract,
   lessonAttendance: lessonAttendanceContract,
+  lessonRenewal: lessonRenewalContract,
   teamBalance: teamBalanceContract,
   teamSchedules: teamSchedulesContract,
   mentorSuggestions: mentorSuggestionsContract,

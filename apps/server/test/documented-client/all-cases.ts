@@ -13,6 +13,7 @@ import { MENTOR_TEMPLATE_CASES } from './cases/mentor-template-cases.ts';
 import { OUTLINE_CASES } from './cases/outline-cases.ts';
 import { OUTLINE_ORDER_CASES } from './cases/outline-order-cases.ts';
 import { PROGRAMMING_AND_PAGE_CASES } from './cases/programming-and-page-cases.ts';
+import { RENEWAL_CASES } from './cases/renewal-cases.ts';
 import { ROOM_AND_VIDEO_CASES } from './cases/room-and-video-cases.ts';
 import { SEMESTER_AND_LABEL_CASES } from './cases/semester-and-label-cases.ts';
 import { STAGE_REVIEW_CASES } from './cases/stage-review-cases.ts';
@@ -36,6 +37,7 @@ export const CASES: readonly (readonly [area: string, cases: readonly Documented
   ['assistants and people', ASSISTANT_CASES],
   ['rooms and videos', ROOM_AND_VIDEO_CASES],
   ['videos of stage reviews', STAGE_REVIEW_CASES],
+  ['renewal', RENEWAL_CASES],
   ['exams and their templates', EXAM_CASES],
   ['templates: tutoring', MENTOR_TEMPLATE_CASES],
   ['entrance assessments', ASSESSMENT_CASES],

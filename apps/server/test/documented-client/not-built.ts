@@ -5,7 +5,7 @@ export const NOT_BUILT: Readonly<Record<string, readonly CallId[]>> = {
   '17: exams': ['E175'],
   '18: figures of tutoring': ['E258'],
   '19: statistics': [
-    ...(['E151', 'E152', 'E247', 'E248', 'E249', 'E250', 'E251', 'E252', 'E253', 'E254', 'E255', 'E256'] as const),
+    ...(['E247', 'E248', 'E249', 'E250', 'E251', 'E252', 'E253', 'E254', 'E255', 'E256'] as const),
     ...(['E257', 'E259'] as const),
   ],
 };

@@ -33,6 +33,8 @@ const FACTS = [
   `SELECT id AS "tutoringLabelId" FROM agenda_label
    WHERE agenda_type = 'mentorEpisodeGroup' AND subject_id IS NULL ORDER BY 1 LIMIT 1`,
   `SELECT id AS "connectionId" FROM template_connection WHERE valid ORDER BY 1 LIMIT 1`,
+  `SELECT id AS "systematicLessonId" FROM lesson WHERE flatted_category = 'systematic' AND deleted_at IS NULL ORDER BY 1 LIMIT 1`,
+  `SELECT id AS "lessonWithoutRenewalId" FROM lesson WHERE flatted_category = 'topic' AND deleted_at IS NULL ORDER BY 1 LIMIT 1`,
   `SELECT id AS "replayEpisodeId" FROM episode WHERE special_episode_type = 8 ORDER BY 1 LIMIT 1`,
 ];
 

@@ -11,7 +11,7 @@ import {
   whyWithoutTab,
   workTab,
 } from './lesson-tabs.ts';
-import { hasRenewalData } from './renewal-data.ts';
+import { whyWithoutRenewal } from './renewal-data.ts';
 
 function someFacts(overrides: Partial<LessonTabFacts> = {}): LessonTabFacts {
   return {
@@ -121,5 +121,5 @@ test.each([
   ['shortTerm', false],
   ['ai', false],
 ] as const)('R064: renewal data of %s lessons: %s', (type, expected) => {
-  expect(hasRenewalData(type)).toBe(expected);
+  expect(whyWithoutRenewal(type) === undefined).toBe(expected);
 });

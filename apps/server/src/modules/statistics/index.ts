@@ -1,6 +1,7 @@
-/** Public API of statistics (统计): facts of attendance, and the figures that follow from them. */
+/** Public API of statistics (统计): facts of attendance, the figures that follow from them, and renewal. */
 import { statDriftContract } from '@lectern/contract/administration/stat-drift';
 import { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-attendance';
+import { lessonRenewalContract } from '@lectern/contract/lessons/lesson-renewal';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
@@ -8,6 +9,7 @@ import { recomputeStatisticsCommand } from './commands/recompute-statistics.ts';
 import { type DriftDeps, driftCheck } from './drift/check-drift.ts';
 import { statDriftHandlers } from './drift/drift.routes.ts';
 import { lessonAttendanceHandlers } from './lesson/lesson-attendance.routes.ts';
+import { lessonRenewalHandlers } from './renewal/lesson-renewal.routes.ts';
 import { createRollupWorker } from './rollups/rollup-worker.ts';
 
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
@@ -33,4 +35,8 @@ export function statisticsModule(deps: StatisticsDeps) {
     handlers: lessonAttendanceHandlers(deps),
     worker: createRollupWorker(deps),
   };
+}
+
+export function renewalModule(deps: StatisticsDeps) {
+  return { contract: lessonRenewalContract, handlers: lessonRenewalHandlers(deps) };
 }

@@ -16,6 +16,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'modules/lesson-students/lesson-students.queries.ts': 'the same',
   'modules/statistics/attendance/attendance-world.queries.ts':
     'whether a student exists, for a source with a key; no person reads it',
+  'modules/statistics/renewal/renewal-names.queries.ts': 'the students of one lesson that the person reaches',
+  'modules/statistics/renewal/renewal-students.queries.ts': 'the same',
   'modules/team-management/balance/balance-world.queries.ts': 'who is in teams of a lesson that the person reaches',
   'modules/teams/move-within-lesson.repository.ts': 'who is in teams of a lesson that the person reaches',
   'modules/teams/team-transfer.repository.ts': 'who came to or left a team of a lesson that the person reaches',

@@ -1003,6 +1003,37 @@ export interface PaperSlotTable {
   publishedBy: Generated<string>;
 }
 
+export interface PastCartItemTable {
+  studentId: number;
+  lessonId: number;
+  addedAt: Date;
+  takenAt: Date;
+}
+
+export interface PastConnectionStateTable {
+  connectionId: number;
+  untilAt: Date;
+  fromTemplateId: number;
+  fromSemesterId: number;
+  toTemplateId: number;
+  toSemesterId: number;
+  levelMap: JsonColumn;
+  oldStudentStartAt: Date | null;
+  oldStudentEndAt: Date | null;
+  valid: boolean;
+}
+
+export interface PastLessonStateTable {
+  lessonId: number;
+  untilAt: Date;
+  status: string;
+  internal: boolean;
+  templateId: number | null;
+  semesterId: number | null;
+  mixedLevel: number | null;
+  gradeIds: number[];
+}
+
 export interface PeriodRuleTable {
   lessonType: string;
   countedTypes: number[];
@@ -1493,6 +1524,7 @@ export interface StudentOrderTable {
   state: string;
   paidAt: Date;
   refundedAt: Date | null;
+  closedAt: Date | null;
 }
 
 export interface StudentParcelTable {
@@ -1992,6 +2024,9 @@ export interface Tables {
   pageTrace: PageTraceTable;
   paperScoring: PaperScoringTable;
   paperSlot: PaperSlotTable;
+  pastCartItem: PastCartItemTable;
+  pastConnectionState: PastConnectionStateTable;
+  pastLessonState: PastLessonStateTable;
   periodRule: PeriodRuleTable;
   personRole: PersonRoleTable;
   phase: PhaseTable;

@@ -5,11 +5,11 @@ import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { RISK_MISSED_RUN } from '@lectern/domain/statistics/attendance-figures';
 import { isSubmissionAtRisk, RISK_SUBMISSION_PERCENT } from '@lectern/domain/statistics/work-figures';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../../shared/api/session.ts';
+import { NameSearch } from '../../shared/forms/name-search.tsx';
 import { Segments } from '../../shared/forms/segments.tsx';
-import '../../shared/forms/text-input.css';
 import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { Pager } from '../../shared/tables/pager.tsx';
@@ -112,27 +112,6 @@ function RiskChoice({ atRisk, count, onChange }: RiskChoiceProps) {
       value={atRisk ? 'risk' : 'all'}
       onChange={(value) => onChange(value === 'risk')}
     />
-  );
-}
-
-function NameSearch({ onFind }: { readonly onFind: (text: string) => void }) {
-  const [typed, setTyped] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onFind(typed.trim());
-  };
-  return (
-    <form role="search" aria-label="查找学员" onSubmit={submit}>
-      <input
-        type="search"
-        className="text-input"
-        aria-label="学员姓名"
-        placeholder="学员姓名，按回车查询"
-        maxLength={40}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </form>
   );
 }
 

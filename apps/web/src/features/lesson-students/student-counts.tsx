@@ -6,6 +6,7 @@ import { messageOf } from '../../shared/api/api-error.ts';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { countsQuery } from './student-kind.ts';
+import '../../shared/ui/count-tiles.css';
 import './lesson-students.css';
 
 export function StudentCounts({ lessonId }: { readonly lessonId: number }) {
@@ -43,7 +44,7 @@ export function StudentCounts({ lessonId }: { readonly lessonId: number }) {
             </button>
           </p>
         ) : (
-          <nav className="student-counts" aria-label="按状态查看学员">
+          <nav className="count-tiles" aria-label="按状态查看学员">
             {tiles.map(({ state, label, count }) => (
               <Link
                 key={state}

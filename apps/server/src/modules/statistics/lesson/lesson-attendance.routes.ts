@@ -1,7 +1,7 @@
 import type { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-attendance';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { getLesson } from '../../lessons/index.ts';
@@ -15,6 +15,7 @@ import {
   teamRows,
   teamsOf,
 } from './lesson-attendance.queries.ts';
+import { assertSeesStudents } from './sees-students.ts';
 
 interface Deps {
   readonly db: Db;
@@ -85,11 +86,6 @@ function presenceOnWire({ teamId, teamName, enteredAt, onTime, ...row }: Presenc
 
 const teamOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
-
-function assertSeesStudents({ privileges }: Actor): void {
-  if (privileges.has('STUDENT_READ')) return;
-  throw new RefusedError('studentRightMissing', '查看学员名单还需要“查看学员”权限，请联系管理员');
-}
 
 /** One of the lesson's own that has begun: others have no figures. */
 async function seenEpisode(

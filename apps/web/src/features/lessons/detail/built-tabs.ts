@@ -1,6 +1,6 @@
 /**
  * The tabs of a lesson that have a page (R052). The others of `lessonTabs` join here as they are built:
- * renewStat, teamStat and saleStat with issue 19.
+ * teamStat and saleStat with issue 19.
  */
 import { LESSON_TAB, type LessonTab, type LessonTabFacts, lessonTabs } from '@lectern/domain/lessons/lesson-tabs';
 
@@ -15,6 +15,7 @@ const BUILT_TABS = [
   'inventories',
   'bundles',
   'stat',
+  'renewStat',
   'logs',
 ] as const satisfies readonly LessonTab[];
 export type BuiltTab = (typeof BUILT_TABS)[number];

@@ -44,6 +44,7 @@ const TAB_PAGE = {
   inventories: lazy(async () => ({ default: (await import('../../goods/index.ts')).MaterialsTab })),
   bundles: lazy(async () => ({ default: (await import('./bundles-tab.tsx')).BundlesTab })),
   stat: lazy(async () => ({ default: (await import('../../lesson-attendance/index.ts')).StatTab })),
+  renewStat: lazy(async () => ({ default: (await import('../../lesson-renewal/index.ts')).RenewStatTab })),
   logs: lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab })),
 } satisfies Record<BuiltTab, ComponentType<TabProps>>;
 

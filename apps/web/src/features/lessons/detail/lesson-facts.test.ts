@@ -28,7 +28,16 @@ const NAMES = {
 
 describe('tabs', () => {
   test('R052: are those of the rules that are built, in their order', () => {
-    expect(tabsOfLesson(lesson)).toEqual(['info', 'outline', 'teachers', 'students', 'bundles', 'stat', 'logs']);
+    expect(tabsOfLesson(lesson)).toEqual([
+      'info',
+      'outline',
+      'teachers',
+      'students',
+      'bundles',
+      'stat',
+      'renewStat',
+      'logs',
+    ]);
   });
 
   test('R060: are kept per lesson until it is saved', () => {

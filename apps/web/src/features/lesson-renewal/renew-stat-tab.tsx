@@ -1,0 +1,41 @@
+/** 续报数据 of a lesson: each student in one class, and renewals by day (R063). */
+import { lessonRenewalContract } from '@lectern/contract/lessons/lesson-renewal';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { chooseTab, lessonSubTabLabel, lessonSubTabs } from '@lectern/domain/lessons/lesson-tabs';
+import { Navigate, useParams } from 'react-router';
+import { mayCall, useMe } from '../../shared/api/session.ts';
+import { EmptyNote } from '../../shared/ui/notes.tsx';
+import { PageTabs } from '../../shared/ui/page-tabs.tsx';
+import './lesson-renewal.css';
+import { RenewalDaily } from './renewal-daily.tsx';
+import { RenewalStudents } from './renewal-students.tsx';
+
+export function RenewStatTab({ lesson }: { readonly lesson: LessonV2 }) {
+  const { subTabId } = useParams();
+  const mayRead = mayCall(useMe(), lessonRenewalContract.summary);
+  const tabs = lessonSubTabs('renewStat', lesson);
+  const tab = chooseTab(tabs, subTabId) ?? 'student';
+  if (subTabId !== tab) return <Navigate to={lessonPath(lesson.id, 'renewStat', tab)} replace />;
+  if (!mayRead) {
+    return (
+      <div className="panel">
+        <EmptyNote title="没有查看统计数据的权限">请联系管理员开通“查看统计数据”。</EmptyNote>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageTabs
+        name="续报数据"
+        current={tab}
+        tabs={tabs.map((code) => ({
+          code,
+          label: lessonSubTabLabel(code),
+          to: lessonPath(lesson.id, 'renewStat', code),
+        }))}
+      />
+      {tab === 'daily' ? <RenewalDaily lessonId={lesson.id} /> : <RenewalStudents lessonId={lesson.id} />}
+    </>
+  );
+}
