@@ -63,26 +63,3 @@ export async function rewardFirstEpisodes(
     ) RETURNING id`.execute(tx);
   return rows.map(({ id }) => id);
 }
-
-const CONNECTED = 16;
-
-/** Templates of this semester continue in the next one: most as they are, every fourth in another of its place. */
-export async function connectTemplates(tx: Tx, now: Date): Promise<void> {
-  await sql`
-    WITH this AS (SELECT id, start_at FROM semester WHERE start_at <= ${now} ORDER BY start_at DESC LIMIT 1),
-    next AS (SELECT s.id FROM semester s, this WHERE s.start_at > this.start_at ORDER BY s.start_at LIMIT 1),
-    busy AS (
-      SELECT l.template_id AS id, row_number() OVER (ORDER BY count(*) DESC, l.template_id) AS place
-      FROM lesson l JOIN this ON this.id = l.semester_id WHERE l.template_id IS NOT NULL AND l.status <> 'canceled'
-      GROUP BY l.template_id ORDER BY 2 LIMIT ${CONNECTED}
-    )
-    INSERT INTO template_connection (from_template_id, to_template_id, from_semester_id, to_semester_id, teams, valid,
-      created_by, updated_by)
-    SELECT b.id, CASE WHEN b.place % 4 = 0 THEN coalesce(other.id, b.id) ELSE b.id END, this.id, next.id,
-      (ARRAY['keepMentor', 'keepCapacity', 'empty'])[1 + (b.place % 3)::int], b.place % 7 <> 0, '陈岚', '陈岚'
-    FROM busy b CROSS JOIN this CROSS JOIN next JOIN lesson_template t ON t.id = b.id
-    LEFT JOIN LATERAL (
-      SELECT o.id FROM lesson_template o WHERE o.subject_id = t.subject_id AND o.phase = t.phase
-        AND o.flatted_category = t.flatted_category AND o.id > t.id ORDER BY o.id LIMIT 1
-    ) AS other ON true`.execute(tx);
-}

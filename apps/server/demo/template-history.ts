@@ -5,11 +5,12 @@
 import { episodeColumn } from '@lectern/domain/lesson-templates/matrix-columns';
 import { sameTemplateValue, type TemplateDefaultField } from '@lectern/domain/lesson-templates/template-fields';
 import type { LessonFields } from '@lectern/domain/lessons/lesson-fields';
+import { startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Db, Tx } from '../src/platform/db/database.ts';
+import { connectTemplates, renewLessons } from './renewals.repository.ts';
 import { insertExtras } from './template-extras.repository.ts';
 import {
   busiestTemplates,
-  connectTemplates,
   insertProvenance,
   lessonsOfTemplate,
   rewardFirstEpisodes,
@@ -40,7 +41,10 @@ export async function tellTemplateHistory(db: Db, now: Date): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await db.transaction().execute((tx) => tellTemplate(tx, id, index % CHANGED === 0));
   }
-  await db.transaction().execute((tx) => connectTemplates(tx, now));
+  // Of whole days, so that a world of the same day is the same.
+  const today = new Date(startOfDay(now.getTime()));
+  await db.transaction().execute((tx) => connectTemplates(tx, today));
+  await db.transaction().execute((tx) => renewLessons(tx, today));
   await db.transaction().execute(insertExtras);
   await db.transaction().execute(insertWritingTasks);
 }
