@@ -134,6 +134,15 @@ describe('the demo world', () => {
     expect((await verifyTeams(database.db)).faults).toEqual([]);
   });
 
+  test('has no exam whose levels lie above its paper: none of them could be saved', async () => {
+    const { rows } = await database.pool.query<{ id: number; total: number; highest: number }>(`
+      SELECT x.id, v.total, (x.level_rules -> 0 ->> 'score')::int AS highest FROM exam x
+        JOIN paper_slot p ON p.holder_kind = 'exam' AND p.holder_id = x.id
+        JOIN sheet_version v ON v.id = p.published_version_id WHERE x.with_level_rule`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ total, highest }) => highest > total)).toEqual([]);
+  });
+
   test('has every lesson type, status and state of sale', async () => {
     expect(new Set(lessons.map((lesson) => lesson.flattedCategory)).size).toBe(10);
     expect(new Set(lessons.map((lesson) => lesson.status)).size).toBe(3);

@@ -108,6 +108,19 @@ async function fillPapers(db: Db, now: Date): Promise<void> {
     WHERE x.is_over OR x.n % 4 <> 0
     ON CONFLICT DO NOTHING`.execute(db);
   await publishTracks(db, now);
+  await fitLevels(db);
+}
+
+/** The thresholds were made for a paper of 100 points: of any other they are the same shares. */
+async function fitLevels(db: Db): Promise<void> {
+  await sql`
+    UPDATE exam x SET level_rules = (
+      SELECT jsonb_agg(r || jsonb_build_object('score', (r ->> 'score')::int * v.total / 10000) ORDER BY r ->> 'ordinal')
+      FROM jsonb_array_elements(x.level_rules) AS r)
+    FROM paper_slot p JOIN sheet_version v ON v.id = p.published_version_id
+    WHERE p.holder_kind = 'exam' AND p.holder_id = x.id AND p.place = 1 AND (x.level_rules -> 0 ->> 'score')::int > v.total`.execute(
+    db,
+  );
 }
 
 /** Some exams to come that have no paper yet, where 文科 and 理科 differ. */
