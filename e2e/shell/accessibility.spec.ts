@@ -65,6 +65,16 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expectVisible(page.getByText(/计算于|没有续报数据|这门课程没有/)),
   },
   {
+    name: 'what each student of a lesson did in each episode',
+    path: '/lessons/{id}/stat/agendas',
+    ready: (page) => expectVisible(page.getByRole('table', { name: '学员数据明细' })),
+  },
+  {
+    name: 'the figures of one student of a lesson',
+    path: '/lessons/{id}/stat/individual',
+    ready: (page) => expectVisible(page.getByText(/选择一名学员|指标口径/)),
+  },
+  {
     name: 'the log of a lesson',
     path: '/lessons/{id}/logs',
     ready: (page) => expectVisible(page.getByRole('region', { name: '操作日志' })),

@@ -67,7 +67,12 @@ import { sheetsModule } from './modules/sheets/index.ts';
 import { speakingModule } from './modules/speaking/index.ts';
 import { accountsModule, actorOfStaff, checkDirectoryGroups, staffModule } from './modules/staff/index.ts';
 import { stageReviewsModule } from './modules/stage-reviews/index.ts';
-import { renewalModule, statDriftModule, statisticsModule } from './modules/statistics/index.ts';
+import {
+  lessonStudentStatsModule,
+  renewalModule,
+  statDriftModule,
+  statisticsModule,
+} from './modules/statistics/index.ts';
 import { studentMovesModule } from './modules/student-moves/index.ts';
 import { cartsModule } from './modules/students/index.ts';
 import { tableImportsModule } from './modules/table-imports/index.ts';
@@ -157,6 +162,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     facts,
     lessonAttendance: statistics,
     lessonRenewal: renewalModule({ db, now, warn }),
+    lessonStudentStats: lessonStudentStatsModule({ db, now }),
     marking: markingModule({ db, now }),
     republish: republishModule({ db, now, engine }),
     mentorEpisodeTemplates: mentorEpisodeTemplatesModule({ db, now }),

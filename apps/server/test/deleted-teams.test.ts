@@ -38,6 +38,7 @@ const WITH_DELETED: Readonly<Record<Reason, Readonly<Record<string, number>>>> =
     'lesson-attendance.queries.ts': 3,
     'drift.queries.ts': 1,
     'renewal-names.queries.ts': 1,
+    'student-sums.queries.ts': 1,
   },
   row: {
     'seats.repository.ts': 4,

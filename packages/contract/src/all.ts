@@ -47,6 +47,7 @@ import { templateExtrasContract } from './lesson-templates/template-extras.ts';
 import { externalLessonsContract } from './lessons/external-lessons.ts';
 import { lessonAttendanceContract } from './lessons/lesson-attendance.ts';
 import { lessonRenewalContract } from './lessons/lesson-renewal.ts';
+import { lessonStudentStatsContract } from './lessons/lesson-student-stats.ts';
 import { lessonsContract } from './lessons/lessons.ts';
 import { shareCardsContract } from './lessons/share-cards.ts';
 import { writingTasksContract } from './lessons/writing-tasks.ts';
@@ -140,6 +141,7 @@ export const CONTRACTS = {
   lessonStudents: lessonStudentsContract,
   lessonAttendance: lessonAttendanceContract,
   lessonRenewal: lessonRenewalContract,
+  lessonStudentStats: lessonStudentStatsContract,
   teamBalance: teamBalanceContract,
   teamSchedules: teamSchedulesContract,
   mentorSuggestions: mentorSuggestionsContract,

@@ -56,6 +56,8 @@ const BASELINE_EXAMS = ['E049', 'L735', 'L738', 'L739', 'L740'];
 const TUTORING = ['E182', 'E185'];
 /** A stage review of an outline, and a video that the person sees. */
 const STAGE_REVIEWS = ['E131', 'E132', 'E133'];
+/** A student who has figures in the very lesson. */
+const STATISTICS = ['L776'];
 const SHEETS = ['E170', 'E171', 'E173', 'L661', 'L662', 'L663', 'L666'];
 /** A source with its version; an exam with a paper, with students who have not ended it, with answers, with a changed draft. */
 const ATTEMPTS = [
@@ -77,6 +79,7 @@ const ATTEMPTS = [
 export const SELDOM_ANSWERED: readonly string[] = [
   ...QUESTIONS,
   ...SHEETS,
+  ...STATISTICS,
   ...ASSESSMENTS,
   ...BASELINE_EXAMS,
   ...TUTORING,

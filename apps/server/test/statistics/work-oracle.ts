@@ -83,7 +83,8 @@ export function workFigures(world: WorkWorld, lesson: number): WorkFigures {
       const done = latest(world, 'exercise', episode.id, student);
       const counts =
         done && isPresent(world, episode, student) ? [done.questions, done.answered, done.right] : [0, 0, 0];
-      const has = world.prestudy.has(episode.id) ? 1 : 0;
+      const knows = (kind: OracleWork['kind']) => world.work.some((w) => w.kind === kind && w.episode === episode.id);
+      const has = world.prestudy.has(episode.id) && knows('prestudy') ? 1 : 0;
       const finished = world.work.some(
         (w) =>
           w.kind === 'prestudy' &&
@@ -93,7 +94,7 @@ export function workFigures(world: WorkWorld, lesson: number): WorkFigures {
           w.at < episode.start,
       );
       put(episode.id, student, episode.start, [0, 0, 0, 0, 0, ...counts, has, has === 1 && finished ? 1 : 0]);
-      if (!world.homework.has(episode.id) || due > world.now) continue;
+      if (!world.homework.has(episode.id) || !knows('homework') || due > world.now) continue;
       const handed = latest(world, 'homework', episode.id, student);
       const submitted = handed && handed.at > 0 ? 1 : 0;
       const late = submitted === 1 && limit > 0 && (handed?.at ?? 0) > due ? 1 : 0;

@@ -6,7 +6,7 @@ import { Id, IdParams, IdText, Millis, Named, PageQuery } from '../wire-values.t
 
 const tag = 'lesson-attendance';
 
-const LessonCounts = {
+export const LessonCounts = {
   should: z.int(),
   attended: z.int(),
   onTime: z.int(),
@@ -31,7 +31,7 @@ const LessonCounts = {
 } as const;
 
 /** How old the figures are. */
-const Freshness = {
+export const Freshness = {
   /** 0: not computed yet. */
   computedTime: Millis,
   /** Episodes whose figures are being computed anew. */
@@ -87,7 +87,7 @@ const EpisodeParams = IdParams.extend({ episodeId: IdText });
 /** 0: 未分班. */
 const TeamText = z.string().regex(/^(0|[1-9]\d{0,14})$/);
 
-const StudentFilter = {
+export const StudentFilter = {
   text: z.string().trim().min(1).max(40).optional(),
   teamId: TeamText.optional(),
   /** Only those whose run of absences or whose homework reaches the limit. */

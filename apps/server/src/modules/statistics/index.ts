@@ -2,6 +2,7 @@
 import { statDriftContract } from '@lectern/contract/administration/stat-drift';
 import { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-attendance';
 import { lessonRenewalContract } from '@lectern/contract/lessons/lesson-renewal';
+import { lessonStudentStatsContract } from '@lectern/contract/lessons/lesson-student-stats';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
@@ -10,6 +11,7 @@ import { type DriftDeps, driftCheck } from './drift/check-drift.ts';
 import { statDriftHandlers } from './drift/drift.routes.ts';
 import { lessonAttendanceHandlers } from './lesson/lesson-attendance.routes.ts';
 import { lessonRenewalHandlers } from './renewal/lesson-renewal.routes.ts';
+import { lessonStudentStatsHandlers } from './lesson/student-stats.routes.ts';
 import { createRollupWorker } from './rollups/rollup-worker.ts';
 
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
@@ -27,6 +29,10 @@ export function statisticsCommands(): readonly CommandType[] {
 
 export function statDriftModule(deps: DriftDeps) {
   return { contract: statDriftContract, handlers: statDriftHandlers(deps.db), check: driftCheck(deps) };
+}
+
+export function lessonStudentStatsModule(deps: Pick<StatisticsDeps, 'db' | 'now'>) {
+  return { contract: lessonStudentStatsContract, handlers: lessonStudentStatsHandlers(deps) };
 }
 
 export function statisticsModule(deps: StatisticsDeps) {

@@ -39,7 +39,7 @@ export function StatisticsPage() {
       {data && (
         <div className="record-sections">
           <Checks checks={data.checks} />
-          <Differences list={data.list} onRepair={setRepaired} />
+          <Differences list={data.list} isChecked={data.checks.length > 0} onRepair={setRepaired} />
           {data.total > cut.pageSize && (
             <Pager state={cut} total={{ count: data.total, exact: true }} unit="处差异" onChange={setCut} />
           )}
@@ -97,15 +97,18 @@ function Checks({ checks }: { readonly checks: readonly StatCheck[] }) {
 
 interface DifferencesProps {
   readonly list: readonly StatDrift[];
+  readonly isChecked: boolean;
   readonly onRepair: (lesson: RepairedLesson) => void;
 }
 
-function Differences({ list, onRepair }: DifferencesProps) {
+function Differences({ list, isChecked, onRepair }: DifferencesProps) {
   return (
     <section className="record-section" aria-label="差异">
       <h2>差异</h2>
       {list.length === 0 ? (
-        <p className="repair-lead">没有发现差异，存储的数字与事实一致。</p>
+        <p className="repair-lead">
+          {isChecked ? '没有发现差异，存储的数字与事实一致。' : '核对一次之后，这里列出与事实不一致的数字。'}
+        </p>
       ) : (
         <table className="repair-table">
           <thead>

@@ -1,6 +1,7 @@
 /** Everything 课程数据 reads. Figures follow the facts by themselves, so an open page looks again now and then. */
 import type { CallArgs } from '@lectern/contract/endpoint';
 import { lessonAttendanceContract as contract } from '@lectern/contract/lessons/lesson-attendance';
+import { lessonStudentStatsContract as ofStudents } from '@lectern/contract/lessons/lesson-student-stats';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
@@ -36,5 +37,19 @@ export const attendanceQueries = {
       queryKey: [ATTENDANCE, lessonId, 'students', query],
       queryFn: ({ signal }) => call(contract.students, { params: of(lessonId), query }, { signal }),
       ...shown,
+    }),
+  matrix: (lessonId: number, query: CallArgs<typeof ofStudents.matrix>['query']) =>
+    queryOptions({
+      queryKey: [ATTENDANCE, lessonId, 'matrix', query],
+      queryFn: ({ signal }) => call(ofStudents.matrix, { params: of(lessonId), query }, { signal }),
+      ...shown,
+    }),
+  student: (lessonId: number, studentId: number) =>
+    queryOptions({
+      queryKey: [ATTENDANCE, lessonId, 'student', studentId],
+      queryFn: ({ signal }) =>
+        call(ofStudents.student, { params: { ...of(lessonId), studentId: String(studentId) } }, { signal }),
+      meta: { failure: 'inline' },
+      refetchInterval: AGAIN_MS,
     }),
 } as const;

@@ -15,7 +15,7 @@ import { CloseButton } from '../../shared/ui/dialog-buttons.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
-import { figureColumns, Opener, workColumns } from './figure-cells.tsx';
+import { figureColumns, type HomeworkNote, homeworkNote, Opener, workColumns } from './figure-cells.tsx';
 import { minutesText } from './figure-text.ts';
 
 interface EpisodeDialogProps {
@@ -40,7 +40,7 @@ export function EpisodeDialog({ lessonId, episode, onClose, ...opened }: Episode
     >
       <DataTable
         name="各小班到课"
-        columns={teamColumns(seesStudents ? open : undefined, episode.homeworkDueTime > (data?.computedTime ?? 0))}
+        columns={teamColumns(seesStudents ? open : undefined, homeworkNote(episode, data?.computedTime ?? 0))}
         rows={error ? [] : data?.list}
         expected={2}
         idOf={({ team }) => team?.id ?? 0}
@@ -131,10 +131,7 @@ function Students({ lessonId, episodeId, shown, teamName, onShow }: StudentsProp
   );
 }
 
-const teamColumns = (
-  onOpen: ((row: TeamAttendance, share: AttendanceShare) => void) | undefined,
-  isHomeworkOpen: boolean,
-) =>
+const teamColumns = (onOpen: ((row: TeamAttendance, share: AttendanceShare) => void) | undefined, note: HomeworkNote) =>
   layOutColumns<TeamAttendance>(
     [
       {
@@ -163,7 +160,7 @@ const teamColumns = (
         ),
       },
       ...figureColumns<TeamAttendance>(onOpen),
-      ...workColumns<TeamAttendance>(() => isHomeworkOpen),
+      ...workColumns<TeamAttendance>(() => note),
     ],
     NO_CHOICE,
   );

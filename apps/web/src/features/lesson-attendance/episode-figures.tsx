@@ -14,7 +14,7 @@ import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
 import { DefinitionsButton, Freshness } from './definitions.tsx';
 import { EpisodeDialog } from './episode-dialog.tsx';
-import { figureColumns, Opener, workColumns } from './figure-cells.tsx';
+import { figureColumns, homeworkNote, Opener, workColumns } from './figure-cells.tsx';
 import { figureText } from './figure-text.ts';
 import { RecomputeButton } from './recompute-button.tsx';
 import { TeamFilter } from './team-filter.tsx';
@@ -119,7 +119,7 @@ const columnsOf = (onOpen: Open, computedTime: number) =>
       count('should', '应到', onOpen),
       count('attended', '到课', onOpen),
       ...figureColumns<EpisodeAttendance>(onOpen),
-      ...workColumns<EpisodeAttendance>(({ homeworkDueTime }) => homeworkDueTime > computedTime),
+      ...workColumns<EpisodeAttendance>((row) => homeworkNote(row, computedTime)),
       count('extra', '额外到课', onOpen),
     ],
     NO_CHOICE,

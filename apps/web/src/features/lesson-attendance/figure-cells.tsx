@@ -1,4 +1,5 @@
 /** A number or a rate that opens what it is made of; without somebody to see it is only read. */
+import type { EpisodeAttendance } from '@lectern/contract/lessons/lesson-attendance';
 import {
   ATTENDANCE_FIGURE,
   type AttendanceFigure,
@@ -80,20 +81,37 @@ export function figureColumns<R extends Countable>(
   }));
 }
 
-/** Of homework before it is due nothing is counted. */
-export function workColumns<R extends Countable>(isOpen: (row: R) => boolean): readonly Column<R>[] {
+export type HomeworkNote = '进行中' | '未知' | undefined;
+
+/** `noteOf`: what stands instead of 作业提交率 where nothing is counted. */
+export function workColumns<R extends Countable>(noteOf: (row: R) => HomeworkNote): readonly Column<R>[] {
   return WORK_FIGURE.codes.map((code) => ({
     key: code,
     title: figureLabel(code),
     width: WIDTH[code],
     align: 'end',
-    render: (row) =>
-      code === 'submission' && isOpen(row) ? (
-        <span className="empty-value">进行中</span>
-      ) : (
-        <span title={workTitle(code, row)}>{figureText(code, row)}</span>
-      ),
+    render: (row) => {
+      const note = code === 'submission' ? noteOf(row) : undefined;
+      if (note === undefined) return <span title={workTitle(code, row)}>{figureText(code, row)}</span>;
+      return (
+        <span className="empty-value" title={NOTE_TITLE[note]}>
+          {note}
+        </span>
+      );
+    },
   }));
+}
+
+const NOTE_TITLE = { 进行中: '作业还没有到截止时间，暂不计入', 未知: '还没有收到这一讲的作业数据' } as const;
+
+/** Of one episode, by the instant at which the figures were computed. */
+export function homeworkNote(
+  { homeworkDueTime, homeworkDue }: Pick<EpisodeAttendance, 'homeworkDueTime' | 'homeworkDue'>,
+  computedTime: number,
+): HomeworkNote {
+  if (homeworkDueTime === 0) return undefined;
+  if (homeworkDueTime > computedTime) return '进行中';
+  return homeworkDue === 0 ? '未知' : undefined;
 }
 
 function workTitle(code: LessonFigure, row: Countable): string {

@@ -20,7 +20,7 @@ export const figureLabel = (code: LessonFigure): string =>
   ATTENDANCE_FIGURE.has(code) ? ATTENDANCE_FIGURE.labelOf(code) : WORK_FIGURE.labelOf(code);
 
 export const minutesText = (seconds: number): string => `${(seconds / 60).toFixed(1)} 分钟`;
-const scoreText = (hundredths: number): string => `${(hundredths / 100).toFixed(1)} 分`;
+export const scoreText = (hundredths: number): string => `${(hundredths / 100).toFixed(1)} 分`;
 
 const TEXT: Readonly<Record<FigureDefinition<LessonCounts>['unit'], (value: number) => string>> = {
   percent: (value) => `${(value * 100).toFixed(1)}%`,

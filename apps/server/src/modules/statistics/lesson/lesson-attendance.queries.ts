@@ -1,14 +1,10 @@
 /** Figures of a lesson as its tab reads them: counts from the rollups, and the rows behind a number from the facts. */
 import type { DataScope } from '@lectern/domain/access/roles';
 import type { AttendanceShare } from '@lectern/domain/statistics/attendance-figures';
-import { RISK_MISSED_RUN } from '@lectern/domain/statistics/attendance-figures';
 import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
-import { RISK_SUBMISSION_PERCENT } from '@lectern/domain/statistics/work-figures';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { studentWithinScope } from '../../students/index.ts';
-import { inTeamNow } from '../../teams/index.ts';
 import { attendedExtra, type Started, shouldAttend } from '../rollups/attended.queries.ts';
 import { hasHomework, homeworkDueAt } from '../rollups/homework.queries.ts';
 import { countsOf, sumsOf } from '../rollups/rollup-columns.queries.ts';
@@ -112,7 +108,7 @@ interface PresenceRow {
   readonly total: number;
 }
 
-interface Page {
+export interface Page {
   readonly limit: number;
   readonly offset: number;
 }
@@ -140,47 +136,16 @@ export async function presenceRows(
   return rows;
 }
 
-export interface SumsRow extends LessonCounts {
-  readonly studentId: number;
-  readonly name: string;
-  readonly teamId: number | null;
-  readonly teamName: string | null;
-  readonly missedRun: number;
-}
+type CountsOfTeam = LessonCounts & { readonly teamName: string | null };
 
-export interface WantedSums {
-  readonly lessonId: number;
-  readonly text: string | undefined;
-  readonly teamId: number | undefined;
-}
-
-const wanted = ({ lessonId, text, teamId }: WantedSums) => sql`
-  lesson_student_stat r JOIN student u ON u.id = r.student_id
-    LEFT JOIN team_student m ON m.lesson_id = r.lesson_id AND m.student_id = r.student_id AND ${inTeamNow('m')}
-    LEFT JOIN team t ON t.id = m.team_id
-  WHERE r.lesson_id = ${lessonId} AND ${text === undefined ? sql`true` : sql`u.nickname ILIKE ${containing(text)}`}
-    AND ${teamId === undefined ? sql`true` : sql`coalesce(m.team_id, 0) = ${teamId}`}`;
-const AT_RISK = sql`(r.missed_run >= ${RISK_MISSED_RUN}
-  OR r.homework_submitted * 100 < r.homework_due * ${RISK_SUBMISSION_PERCENT})`;
-
-export async function sumsRows(
+/** What each team of a lesson has in each episode. */
+export async function teamCounts(
   db: Db,
-  { atRisk, limit, offset, ...filter }: WantedSums & Page & { readonly atRisk: boolean },
-): Promise<SumsRow[]> {
-  const { rows } = await sql<SumsRow>`
-    SELECT r.student_id, u.nickname AS name, t.id AS team_id, t.name AS team_name, ${countsOf('r')}, r.missed_run
-    FROM ${wanted(filter)} AND ${atRisk ? AT_RISK : sql`true`}
-    ORDER BY r.missed_run DESC, r.attended - r.should, r.student_id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows;
-}
-
-export async function countSums(
-  db: Db,
-  filter: WantedSums,
-): Promise<{ readonly all: number; readonly atRisk: number }> {
-  const { rows } = await sql<{ all: number; atRisk: number }>`
-    SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${AT_RISK})::int AS at_risk FROM ${wanted(filter)}`.execute(
-    db,
-  );
-  return rows[0] ?? { all: 0, atRisk: 0 };
+  lessonId: number,
+): Promise<(episodeId: number, teamId: number) => CountsOfTeam | undefined> {
+  const { rows } = await sql<CountsOfTeam & { readonly episodeId: number; readonly teamId: number }>`
+    SELECT r.episode_id, r.team_id, t.name AS team_name, ${countsOf('r')}
+    FROM lesson_episode_stat r LEFT JOIN team t ON t.id = r.team_id WHERE r.lesson_id = ${lessonId}`.execute(db);
+  const byKey = new Map(rows.map(({ episodeId, teamId, ...counts }) => [`${episodeId} ${teamId}`, counts]));
+  return (episodeId, teamId) => byKey.get(`${episodeId} ${teamId}`);
 }

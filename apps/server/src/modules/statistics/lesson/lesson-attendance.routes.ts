@@ -6,16 +6,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { getLesson } from '../../lessons/index.ts';
 import { startedEpisodes } from '../rollups/attended.queries.ts';
-import {
-  countSums,
-  episodeRows,
-  freshnessOf,
-  presenceRows,
-  sumsRows,
-  teamRows,
-  teamsOf,
-} from './lesson-attendance.queries.ts';
+import { episodeRows, freshnessOf, presenceRows, teamRows, teamsOf } from './lesson-attendance.queries.ts';
 import { assertSeesStudents } from './sees-students.ts';
+import { filterOf, named, teamOf } from './student-filter.ts';
+import { countSums, sumsRows } from './student-sums.queries.ts';
 
 interface Deps {
   readonly db: Db;
@@ -51,18 +45,17 @@ export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof les
       const list = rows.map((row) => ({ ...presenceOnWire(row), should: share !== 'extra' }));
       return { list, total: rows[0]?.total ?? 0, page, pageSize };
     },
-    students: async ({ params, query: { page, pageSize, atRisk, text, teamId }, actor }) => {
+    students: async ({ params, query: { page, pageSize, ...query }, actor }) => {
       assertSeesStudents(actor);
       const { id } = await getLesson(db, actor.scope, params.id);
-      const filter = { lessonId: id, text, teamId: teamOf(teamId) };
+      const filter = filterOf(id, query);
       const cut = { limit: pageSize, offset: (page - 1) * pageSize };
-      const onlyRisk = atRisk !== undefined;
-      const rows = await sumsRows(db, { ...filter, ...cut, atRisk: onlyRisk });
+      const rows = await sumsRows(db, { ...filter, ...cut });
       const counted = await countSums(db, filter);
       return {
         ...(await freshnessOf(db, id, now())),
         list: rows.map(({ teamId: team, teamName, ...row }) => ({ ...row, team: named(team, teamName) })),
-        total: onlyRisk ? counted.atRisk : counted.all,
+        total: filter.atRisk ? counted.atRisk : counted.all,
         atRisk: counted.atRisk,
         page,
         pageSize,
@@ -83,9 +76,6 @@ function episodeOnWire({ startAt, endAt, homeworkDueAt, ...row }: EpisodeRow) {
 function presenceOnWire({ teamId, teamName, enteredAt, onTime, ...row }: PresenceRow) {
   return { ...row, team: named(teamId, teamName), onTime: onTime ?? false, enteredTime: enteredAt?.getTime() ?? 0 };
 }
-
-const teamOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
-const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
 /** One of the lesson's own that has begun: others have no figures. */
 async function seenEpisode(

@@ -12,6 +12,8 @@ export interface Started {
   /** Named one by one, so that only their blocks of facts are looked at. */
   readonly episodeIds: readonly number[];
   readonly now: Date;
+  /** Absent: all. */
+  readonly studentIds?: readonly number[];
 }
 
 /** Of the outline: live, not canceled (`outline_time` has no others), and begun. */
@@ -34,13 +36,25 @@ const COUNTED = sql`
   coalesce(a.live_seconds, 0) AS live_seconds, coalesce(a.covered_seconds, 0) AS covered_seconds, a.entered_at,
   a.episode_id IS NOT NULL AS reported`;
 
+/** Those of which some fact of that kind has arrived: of the others nothing is known, so that nobody has failed to do it. */
+export const reportedEpisodes = (
+  { episodeIds }: Pick<Started, 'episodeIds'>,
+  column: 'homework_version' | 'prestudy_parts',
+): RawBuilder<unknown> => sql`ARRAY(SELECT k.id FROM unnest(${[...episodeIds]}::bigint[]) AS k (id)
+  WHERE EXISTS (SELECT FROM episode_work x WHERE x.episode_id = k.id AND x.${sql.raw(column)} IS NOT NULL))`;
+
 /** 课中互动 of those who attended, and prestudy where the episode has one. */
-const WORKED = sql`
+const worked = (started: Started): RawBuilder<unknown> => sql`
   CASE WHEN ${attended} THEN coalesce(w.questions, 0) ELSE 0 END AS questions,
   CASE WHEN ${attended} THEN coalesce(w.answered, 0) ELSE 0 END AS answered,
   CASE WHEN ${attended} THEN coalesce(w.answered_right, 0) ELSE 0 END AS answered_right,
-  e.features ->> 'withPrestudy' = 'true' AS with_prestudy,
-  e.features ->> 'withPrestudy' = 'true' AND w.prestudy_finished_at < o.start_at AS prestudied`;
+  ${withPrestudy(started)} AS with_prestudy, ${withPrestudy(started)} AND w.prestudy_finished_at < o.start_at AS prestudied`;
+
+const withPrestudy = (started: Started): RawBuilder<boolean> =>
+  sql<boolean>`(e.features ->> 'withPrestudy' = 'true' AND o.item_id = ANY(${reportedEpisodes(started, 'prestudy_parts')}))`;
+
+export const ofStudents = ({ studentIds }: Started): RawBuilder<boolean> =>
+  studentIds === undefined ? sql<boolean>`true` : sql<boolean>`n.student_id = ANY(${[...studentIds]}::bigint[])`;
 
 const outlined = ({ lessonId, episodeIds }: Started): RawBuilder<boolean> => sql<boolean>`o.lesson_id = ${lessonId}
   AND o.kind = 'episode' AND o.item_id = ANY(${[...episodeIds]}::bigint[])`;
@@ -48,10 +62,10 @@ const outlined = ({ lessonId, episodeIds }: Started): RawBuilder<boolean> => sql
 /** One row an episode and student who should attend it. */
 export const shouldAttend = (started: Started): RawBuilder<unknown> => sql`
   SELECT DISTINCT ON (o.item_id, n.student_id) o.item_id AS episode_id, o.start_at, n.student_id,
-    coalesce(m.team_id, 0) AS team_id, ${COUNTED}, ${WORKED}
+    coalesce(m.team_id, 0) AS team_id, ${COUNTED}, ${worked(started)}
   FROM outline_time o
     JOIN episode e ON e.id = o.item_id
-    JOIN enrolment n ON n.lesson_id = o.lesson_id AND ${enrolledAt('n', sql`o.start_at`)}
+    JOIN enrolment n ON n.lesson_id = o.lesson_id AND ${enrolledAt('n', sql`o.start_at`)} AND ${ofStudents(started)}
     LEFT JOIN team_student m ON m.enrolment_id = n.id AND ${inTeamAt('m', sql`o.start_at`)}
     LEFT JOIN attendance a ON a.episode_id = o.item_id AND a.student_id = n.student_id
       AND a.episode_id = ANY(${[...started.episodeIds]}::bigint[])

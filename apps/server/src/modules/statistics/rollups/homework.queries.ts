@@ -1,11 +1,12 @@
 /**
  * Whose homework is due (statistics 4): members at the instant when it is due, with the team of that instant. An episode has
- * homework when its own switch and that of the lesson are on; without a time limit it is due when the episode ends.
+ * homework when its own switch and that of the lesson are on; without a time limit it is due when the episode ends. While no
+ * fact of it has arrived nothing is known: it is due of nobody.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { enrolledAt, inTeamAt } from '../../teams/index.ts';
-import type { Started } from './attended.queries.ts';
+import { ofStudents, reportedEpisodes, type Started } from './attended.queries.ts';
 
 const LIMIT = sql`make_interval(secs => coalesce(l.homework_deadline_duration_ms, 0) / 1000.0)`;
 
@@ -23,10 +24,11 @@ export const dueHomework = (started: Started): RawBuilder<unknown> => sql`
     w.score IS NOT NULL AS corrected, coalesce(w.score, 0) AS score, w.submitted_at
   FROM (SELECT o.item_id AS episode_id, o.lesson_id, ${homeworkDueAt} AS due_at,
       coalesce(l.homework_deadline_duration_ms, 0) > 0 AS is_limited FROM ${outlined(started)}) d
-    JOIN enrolment n ON n.lesson_id = d.lesson_id AND ${enrolledAt('n', sql`d.due_at`)}
+    JOIN enrolment n ON n.lesson_id = d.lesson_id AND ${enrolledAt('n', sql`d.due_at`)} AND ${ofStudents(started)}
     LEFT JOIN team_student m ON m.enrolment_id = n.id AND ${inTeamAt('m', sql`d.due_at`)}
     LEFT JOIN episode_work w ON w.episode_id = d.episode_id AND w.student_id = n.student_id
-  WHERE d.due_at <= ${started.now} ORDER BY d.episode_id, n.student_id, n.id`;
+  WHERE d.due_at <= ${started.now} AND d.episode_id = ANY(${reportedEpisodes(started, 'homework_version')})
+  ORDER BY d.episode_id, n.student_id, n.id`;
 
 /** When the next homework of a lesson is due, of the episodes that have begun. */
 export async function nextDueAt(db: Db, started: Started): Promise<Date | null> {
