@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
-import { NameSearch } from './student-filters.tsx';
+import { NameSearch } from '../../shared/forms/name-search.tsx';
 import { individualPath } from './student-link.tsx';
 
 const FOUND = 20;
