@@ -80,16 +80,22 @@ const GATHERED = sql`m.made_at <= clock_timestamp() - interval '2 seconds'`;
 /** While an episode takes place its facts come all the time. */
 const RUNNING_GATHERED = sql`m.made_at <= clock_timestamp() - interval '60 seconds'`;
 
-/** Marks of episodes become marks of the lessons that hold them: of now, for a lesson that takes one in later is marked itself. */
+/**
+ * Marks of episodes become one mark of each lesson that holds them: of now, for a lesson that takes one in later is marked
+ * itself. All marks of an episode go together: a day whose facts come in a thousand calls would else be computed anew for
+ * every part of them.
+ */
 export async function spreadMarks(tx: Tx, now: Date, { atOnce }: { readonly atOnce: boolean }): Promise<void> {
   const running = sql`EXISTS (SELECT FROM episode e WHERE e.id = m.item_id AND e.start_at <= ${now} AND e.end_at > ${now})`;
   const due = atOnce ? sql`true` : sql`${GATHERED} AND (${RUNNING_GATHERED} OR NOT ${running})`;
   await sql`
-    WITH taken AS (DELETE FROM stat_mark WHERE id IN (SELECT m.id FROM stat_mark m WHERE m.kind = 'episode' AND ${due}
-        ORDER BY m.id DESC LIMIT ${EPISODES_AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING item_id)
+    WITH marked AS (SELECT m.item_id FROM stat_mark m WHERE m.kind = 'episode' AND ${due}
+        ORDER BY m.id DESC LIMIT ${EPISODES_AT_ONCE}),
+    taken AS (DELETE FROM stat_mark WHERE id IN (SELECT m.id FROM stat_mark m WHERE m.kind = 'episode'
+        AND m.item_id IN (SELECT item_id FROM marked) FOR UPDATE SKIP LOCKED) RETURNING item_id)
     INSERT INTO stat_mark (kind, item_id, made_at)
-    SELECT DISTINCT 'lesson', a.lesson_id, clock_timestamp() - interval '2 seconds'
-    FROM taken t JOIN lesson_agenda a ON a.kind = 'episode' AND a.item_id = t.item_id`.execute(tx);
+    SELECT 'lesson', l.lesson_id, clock_timestamp() - interval '2 seconds' FROM (SELECT DISTINCT a.lesson_id
+      FROM taken t JOIN lesson_agenda a ON a.kind = 'episode' AND a.item_id = t.item_id) l`.execute(tx);
 }
 
 export async function hasMarks(db: Db, kind: 'episode' | 'lesson'): Promise<boolean> {
