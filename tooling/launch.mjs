@@ -25,6 +25,7 @@ const COMMANDS = {
   'sit-exam': { script: 'apps/server/demo/sit-exam.ts' },
   verify: { script: 'apps/server/verify/main.ts' },
   timetable: { script: 'apps/server/timetabling/main.ts' },
+  oulad: { script: 'apps/server/oulad/main.ts', flags: SERVER_FLAGS },
   'db:types': { script: 'tooling/generate-db-types.ts' },
   exceptions: { script: 'tooling/check-exceptions.mjs', args: ['--shrink'] },
   format: { script: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '--write', '.'] },
