@@ -18,7 +18,7 @@ export interface Freshness {
 export async function freshnessOf(db: Db, lessonId: number, now: Date): Promise<Freshness> {
   const { rows } = await sql<{ computedAt: Date | null; pending: number }>`
     SELECT s.computed_at, (SELECT count(*)::int FROM outline_time o
-      WHERE o.lesson_id = l.id AND o.kind = 'episode' AND o.start_at <= ${now} AND (s.computed_at IS NULL
+      WHERE o.lesson_id = l.id AND o.kind = 'episode' AND o.attended AND o.start_at <= ${now} AND (s.computed_at IS NULL
         OR o.start_at > s.computed_at
         OR EXISTS (SELECT FROM stat_mark m WHERE m.kind = 'lesson' AND m.item_id = l.id)
         OR EXISTS (SELECT FROM stat_mark m WHERE m.kind = 'episode' AND m.item_id = o.item_id))) AS pending
@@ -53,7 +53,7 @@ export async function episodeRows(
       ${SUMS}, ${extra} AS extra
     FROM outline_time o JOIN episode e ON e.id = o.item_id JOIN lesson l ON l.id = o.lesson_id
       LEFT JOIN lesson_episode_stat r ON r.lesson_id = o.lesson_id AND r.episode_id = o.item_id AND ${ofTeam}
-    WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode' AND o.start_at <= ${now}
+    WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode' AND o.attended AND o.start_at <= ${now}
     GROUP BY e.id, o.end_at, l.id ORDER BY e.start_at, e.id`.execute(db);
   return rows;
 }

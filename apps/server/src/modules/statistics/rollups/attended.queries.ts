@@ -16,11 +16,16 @@ export interface Started {
   readonly studentIds?: readonly number[];
 }
 
-/** Of the outline: live, not canceled (`outline_time` has no others), and begun. */
+/**
+ * Of the outline: live, not canceled (`outline_time` has no others), and begun. What is longer than a day is a window in
+ * which nobody has to be (decision 237).
+ */
 export async function startedEpisodes(db: Db, lessonId: number, now: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT o.item_id AS id FROM outline_time o
-    WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode' AND o.start_at <= ${now} ORDER BY 1`.execute(db);
+    WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode' AND o.attended AND o.start_at <= ${now} ORDER BY 1`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
