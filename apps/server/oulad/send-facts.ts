@@ -1,7 +1,8 @@
 /** Reports facts as the system of the live rooms would: by the key of a source, through the ingest call. */
-import type { AnyEndpoint, ReplyOf } from '@lectern/contract/endpoint';
+import { type AnyEndpoint, PROGRAM_KEY_HEADER, type ReplyOf } from '@lectern/contract/endpoint';
 import { type Fact, factsContract, MAX_FACTS } from '@lectern/contract/exams/facts';
 import { identityContract } from '@lectern/contract/shell/identity';
+import { CALLS_A_MINUTE } from '@lectern/domain/statistics/fact-sources';
 import type { FastifyInstance } from 'fastify';
 import { createRandom } from '../demo/random.ts';
 import type { AttendanceFact, HomeworkFact } from '../test/statistics-oracle/facts.ts';
@@ -70,11 +71,15 @@ export function doubledAndShuffled(facts: readonly Fact[], count: number, seed: 
   return calls.filter((call) => call.length > 0);
 }
 
-type Send = <E extends AnyEndpoint>(endpoint: E, body: object) => Promise<ReplyOf<E>>;
+type Send = <E extends AnyEndpoint>(
+  endpoint: E,
+  body: object,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<ReplyOf<E>>;
 
 function sender(http: FastifyInstance): Send {
   let cookie = '';
-  return async (endpoint, body) => {
+  return async (endpoint, body, headers = {}) => {
     const response = await http.inject({
       method: endpoint.method,
       url: endpoint.path,
@@ -82,6 +87,7 @@ function sender(http: FastifyInstance): Send {
         'x-lectern-request': '1',
         'content-type': 'application/json',
         ...(cookie === '' ? {} : { cookie }),
+        ...headers,
       },
       payload: JSON.stringify(body),
     });
@@ -99,11 +105,11 @@ export async function sendFacts(
 ): Promise<Sent> {
   const send = sender(http);
   await send(identityContract.login, account);
-  const { key } = await send(factsContract.createSource, { name });
+  const { key } = await send(factsContract.createSource, { name, callsPerMinute: CALLS_A_MINUTE.most });
   const sum = { calls: calls.length, accepted: 0, unchanged: 0 };
   const refused: string[] = [];
   for (const facts of calls) {
-    const reply = await send(factsContract.ingest, { key, facts });
+    const reply = await send(factsContract.ingest, { facts }, { [PROGRAM_KEY_HEADER]: key });
     sum.accepted += reply.accepted;
     sum.unchanged += reply.unchanged;
     refused.push(...reply.refused.map(({ index, message }) => `${JSON.stringify(facts[index])} ${message}`));
