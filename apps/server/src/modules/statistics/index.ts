@@ -10,8 +10,8 @@ import { recomputeStatisticsCommand } from './commands/recompute-statistics.ts';
 import { type DriftDeps, driftCheck } from './drift/check-drift.ts';
 import { statDriftHandlers } from './drift/drift.routes.ts';
 import { lessonAttendanceHandlers } from './lesson/lesson-attendance.routes.ts';
-import { lessonRenewalHandlers } from './renewal/lesson-renewal.routes.ts';
 import { lessonStudentStatsHandlers } from './lesson/student-stats.routes.ts';
+import { lessonRenewalHandlers } from './renewal/lesson-renewal.routes.ts';
 import { createRollupWorker } from './rollups/rollup-worker.ts';
 
 export { ingestAttendance } from './attendance/ingest-attendance.ts';

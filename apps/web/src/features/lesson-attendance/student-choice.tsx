@@ -3,9 +3,9 @@ import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NameSearch } from '../../shared/forms/name-search.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
-import { NameSearch } from '../../shared/forms/name-search.tsx';
 import { individualPath } from './student-link.tsx';
 
 const FOUND = 20;

@@ -9,8 +9,8 @@ import { getLesson } from '../../lessons/index.ts';
 import { exportStudents } from './export-students.ts';
 import { type EpisodeRow, episodeRows, freshnessOf, teamCounts, teamsOf } from './lesson-attendance.queries.ts';
 import { cellOf, startedOf } from './matrix-cell.ts';
-import { type StudentWork, workOfStudents } from './student-cells.queries.ts';
 import { assertSeesStatistics, assertSeesStudents } from './sees-students.ts';
+import { type StudentWork, workOfStudents } from './student-cells.queries.ts';
 import { filterOf, named } from './student-filter.ts';
 import { countSums, sumsRows } from './student-sums.queries.ts';
 
