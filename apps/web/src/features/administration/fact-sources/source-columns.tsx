@@ -20,16 +20,17 @@ export type SourceAction = 'edit' | 'switch' | 'key';
 
 export function sourceColumns(act: (action: SourceAction, source: FactSource) => void): PlacedColumn<FactSource>[] {
   return [
-    plainColumn<FactSource>('name', '名称', 160, ({ name }) => name),
-    plainColumn<FactSource>('state', '状态', 100, ({ state }) => (
+    plainColumn<FactSource>('name', '名称', 170, ({ name }) => name),
+    plainColumn<FactSource>('state', '状态', 96, ({ state }) => (
       <StatusDot tone={TONE[state]}>{SOURCE_STATE.labelOf(state)}</StatusDot>
     )),
-    plainColumn<FactSource>('arrived', '最近到达', 210, arrivedText),
-    plainColumn<FactSource>('lately', '近 24 小时', 170, latelyText),
-    plainColumn<FactSource>('refused', '近 24 小时被拒', 260, refusedText, true),
-    plainColumn<FactSource>('families', '可上报', 130, ({ families }) => familiesText(families)),
+    plainColumn<FactSource>('arrived', '最近到达', 150, arrivedText),
+    plainColumn<FactSource>('lately', '近 24 小时', 150, latelyText),
+    plainColumn<FactSource>('refused', '近 24 小时被拒', 160, refusedText, true),
+    plainColumn<FactSource>('families', '可上报', 140, ({ families }) => (
+      <span title={familiesText(families)}>{familiesText(families)}</span>
+    )),
     plainColumn<FactSource>('calls', '每分钟上限', 100, ({ callsPerMinute }) => `${count(callsPerMinute)} 次`),
-    plainColumn<FactSource>('all', '累计接收', 110, ({ accepted }) => count(accepted)),
     plainColumn<FactSource>('actions', '操作', 190, (source) => (
       <>
         {(['edit', 'switch', 'key'] as const).map((action) => (
