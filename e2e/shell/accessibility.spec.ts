@@ -137,7 +137,11 @@ const SCREENS: readonly Screen[] = [
     path: '/backdoor?kind=lesson&id={id}',
     ready: (page) => expectVisible(page.getByRole('region', { name: '派生字段' })),
   },
-  { name: 'the comparison of statistics', path: '/backdoor/statistics', ready: heading('差异') },
+  {
+    name: 'the comparison of statistics',
+    path: '/backdoor/statistics',
+    ready: (page) => expectVisible(page.getByRole('region', { name: '每晚核对' })),
+  },
   { name: 'the robots', path: '/robot', ready: row },
   { name: 'the spoken practice', path: '/speaking', ready: row },
   { name: 'the recorded sessions', path: '/sessionRecordings', ready: heading('会话录制') },

@@ -23,6 +23,7 @@ const ANSWERS: Readonly<Record<'fields' | 'none', readonly string[]>> = {
     'update-lesson.ts',
     'outline-write.ts',
     'saved-views.service.ts',
+    'sources.routes.ts',
     'save-programming.ts',
     'save-rule.ts',
     'working-hours.ts',
@@ -34,7 +35,6 @@ const ANSWERS: Readonly<Record<'fields' | 'none', readonly string[]>> = {
     'place-textbook-items.ts',
     'run-team-commands.ts',
     'run-exam-commands.ts',
-    'facts.routes.ts',
   ],
   none: ['bin-items.ts', 'lessons.repository.ts', 'time-off.ts', 'bin-extra.ts', 'run-directly.ts'],
 };

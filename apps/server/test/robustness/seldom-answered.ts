@@ -36,7 +36,7 @@ const GOODS = ['L531', 'L532', 'L534', 'L537'];
 const WRITING = ['L551'];
 
 /** All teams of a lesson, each once; several teams of one lesson; two lessons of which one takes all teams of the other. */
-const TEAMS = ['E061', 'E201', 'E202', 'E205', 'E210', 'E211', 'L570'];
+const TEAMS = ['E061', 'E193', 'E201', 'E202', 'E205', 'E210', 'E211', 'L570'];
 
 /** Whole minutes, a mode with its type, levels that fall to 0, a start that is not frozen; a template with a start. */
 const EXAMS = ['E166', 'E167', 'E168', 'E169', 'E176'];

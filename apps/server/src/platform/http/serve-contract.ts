@@ -142,7 +142,6 @@ async function admit(served: Served, request: FastifyRequest): Promise<void> {
     documented: isDocumented(endpoint),
     headers: request.headers,
   });
-  if (endpoint.byProgram) request.program = await programOf(served, request);
   request.actor = await callerOf(served, request);
   try {
     checkAccess(endpoint.permission, request.actor);
@@ -152,6 +151,7 @@ async function admit(served: Served, request: FastifyRequest): Promise<void> {
     if (error instanceof ForbiddenError && request.actor) await recordDenial(deps, endpoint, request, request.actor);
     throw error;
   }
+  if (endpoint.byProgram) request.program = await programOf(served, request);
 }
 
 function programOf({ deps }: Served, request: FastifyRequest): Promise<Program> {
