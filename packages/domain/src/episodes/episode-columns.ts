@@ -60,9 +60,3 @@ export const EPISODE_COLUMNS: readonly EpisodeColumn[] = [
 
 /** R223: the others are shown, not searched. */
 export const SEARCHED_COLUMNS: readonly string[] = ['id', 'name'];
-
-const LABELS = new Map(EPISODE_COLUMNS.map(({ key, label }) => [key, label]));
-
-export function episodeColumnLabel(key: string): string {
-  return LABELS.get(key) ?? key;
-}

@@ -41,10 +41,11 @@ export async function exportAssessments(
   keys: string | undefined,
 ): Promise<AsyncIterable<string>> {
   const options = await readLessonOptions(db);
-  return exportRecords<Row>(actor, {
+  return exportRecords<Row>({
     columns: COLUMNS,
     keys,
     right: {
+      actor,
       privilege: 'ASSESSMENT_READ',
       code: 'assessmentRightMissing',
       message: '导出入学测评还需要“查看测评”权限，请联系管理员',

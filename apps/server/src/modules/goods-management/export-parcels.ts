@@ -1,14 +1,11 @@
-/** The parcels of a lesson as a CSV file (L561), in chunks, so that memory stays small. Numbers are masked. */
+/** The parcels of a lesson as a CSV file (L561). Numbers are masked. */
 import type { ParcelRow } from '@lectern/contract/goods/lesson-materials';
 import { PARCEL_STATE } from '@lectern/domain/customer-service/desk-codes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
-import { type CsvColumn, chosenColumns, csvHead, csvRows } from '../../platform/files/csv-columns.ts';
+import type { CsvColumn } from '../../platform/files/csv-columns.ts';
+import { exportPages } from '../../platform/files/export-records.ts';
 import { type ParcelFilter, pageOfParcels } from './parcel-list.queries.ts';
-
-const MAX_EXPORTED = 50_000;
-const CHUNK = 500;
 
 const moment = (time: number): string => (time === 0 ? '' : formatDateTime(time));
 
@@ -27,27 +24,20 @@ const COLUMNS: readonly CsvColumn<ParcelRow>[] = [
   { key: 'delivered', title: '签收时间', cell: ({ deliveredTime }) => moment(deliveredTime) },
 ];
 
-/** @throws RefusedError beyond `MAX_EXPORTED` rows, before anything is sent. */
+/** @throws RefusedError */
 export async function exportParcels(
   db: Db,
   lessonId: number,
   filter: ParcelFilter,
   keys: string | undefined,
 ): Promise<AsyncIterable<string>> {
-  const columns = chosenColumns(COLUMNS, keys);
-  const { total } = await pageOfParcels(db, lessonId, { ...filter, page: 1, pageSize: 1 });
-  if (total > MAX_EXPORTED) {
-    const most = MAX_EXPORTED.toLocaleString('en-US');
-    throw new RefusedError('exportTooLarge', `一次最多导出 ${most} 个包裹，请缩小筛选范围后分批导出`);
-  }
-  return fileOf(db, lessonId, filter, columns);
-}
-
-async function* fileOf(db: Db, lessonId: number, filter: ParcelFilter, columns: readonly CsvColumn<ParcelRow>[]) {
-  yield csvHead(columns);
-  for (let page = 1; ; page += 1) {
-    const { list } = await pageOfParcels(db, lessonId, { ...filter, page, pageSize: CHUNK });
-    yield csvRows(columns, list);
-    if (list.length < CHUNK) return;
-  }
+  const page = (number: number, pageSize: number) => pageOfParcels(db, lessonId, { ...filter, page: number, pageSize });
+  const { total } = await page(1, 1);
+  return exportPages<ParcelRow>({
+    columns: COLUMNS,
+    keys,
+    noun: '个包裹',
+    total,
+    pageOf: async (number, pageSize) => (await page(number, pageSize)).list,
+  });
 }

@@ -1,18 +1,15 @@
-/** The students of a lesson as a CSV file (L555), in chunks, so that memory stays small. Numbers are masked. */
+/** The students of a lesson as a CSV file (L555). Numbers are masked. */
 import type { LessonStudent } from '@lectern/contract/students/lesson-students';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { ENROLMENT_SOURCE, STUDENT_STATE, TRANSFER_KIND } from '@lectern/domain/enrolments/enrolment';
 import { yuanText } from '@lectern/domain/money/money-text';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
-import { type CsvColumn, chosenColumns, csvHead, csvRows } from '../../platform/files/csv-columns.ts';
+import type { CsvColumn } from '../../platform/files/csv-columns.ts';
+import { exportPages } from '../../platform/files/export-records.ts';
 import type { Wanted } from './lesson-student-filters.queries.ts';
 import { countStudents } from './lesson-students.queries.ts';
 import { presentStudents } from './present-students.ts';
-
-const MAX_EXPORTED = 50_000;
-const CHUNK = 500;
 
 const moment = (time: number): string => (time === 0 ? '' : formatDateTime(time));
 
@@ -40,26 +37,18 @@ function moveText({ kind, time, reason, from, to, undone }: LessonStudent['moves
   return `${formatDateTime(time)} ${TRANSFER_KIND.labelOf(kind)}${state}：${end(from)} → ${end(to)}，${reason}`;
 }
 
-/** @throws RefusedError beyond `MAX_EXPORTED` rows, before anything is sent. */
+/** @throws RefusedError */
 export async function exportStudents(
   db: Db,
   scope: DataScope,
   wanted: Wanted,
   keys: string | undefined,
 ): Promise<AsyncIterable<string>> {
-  const columns = chosenColumns(COLUMNS, keys);
-  if ((await countStudents(db, wanted)) > MAX_EXPORTED) {
-    const most = MAX_EXPORTED.toLocaleString('en-US');
-    throw new RefusedError('exportTooLarge', `一次最多导出 ${most} 名学员，请缩小筛选范围后分批导出`);
-  }
-  return fileOf(db, scope, wanted, columns);
-}
-
-async function* fileOf(db: Db, scope: DataScope, wanted: Wanted, columns: readonly CsvColumn<LessonStudent>[]) {
-  yield csvHead(columns);
-  for (let page = 1; ; page += 1) {
-    const rows = await presentStudents(db, scope, wanted, { page, pageSize: CHUNK });
-    yield csvRows(columns, rows);
-    if (rows.length < CHUNK) return;
-  }
+  return exportPages<LessonStudent>({
+    columns: COLUMNS,
+    keys,
+    noun: '名学员',
+    total: await countStudents(db, wanted),
+    pageOf: (page, pageSize) => presentStudents(db, scope, wanted, { page, pageSize }),
+  });
 }

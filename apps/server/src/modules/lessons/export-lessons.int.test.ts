@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { aLesson, TEST_NOW } from '../../../test/builders.ts';
 import { openLessons } from '../../../test/lessons-app.ts';
-import { MAX_EXPORTED } from './export-lessons.ts';
+import { MAX_EXPORTED } from '../../platform/files/export-records.ts';
 
 const { database, app, api } = await openLessons();
 

@@ -1,25 +1,19 @@
-/**
- * Lessons as a CSV file: those of a query (L033), or those of a task. Of a query: ids first, so that the file is of one moment and its size is known
- * before the first byte leaves; then rows in chunks, so that memory stays small.
- */
-
+/** Lessons as a CSV file: those of a query (L033), or those of a task. */
 import type { LessonRow } from '@lectern/contract/lessons/lesson-replies';
 import type { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { LESSON_CATEGORY, LESSON_STATUS, LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { saleStatusLabel } from '@lectern/domain/lessons/sale-status';
 import { formatDate, formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
-import { InvalidError, RefusedError } from '../../platform/errors.ts';
-import { attachmentHeader, BYTE_ORDER_MARK, csvLine } from '../../platform/files/csv-text.ts';
+import type { CsvColumn } from '../../platform/files/csv-columns.ts';
+import { attachmentHeader } from '../../platform/files/csv-text.ts';
+import { exportRecords, recordsCsv } from '../../platform/files/export-records.ts';
 import type { HandlerInput } from '../../platform/http/handler.ts';
 import { readLessonOptions } from '../dictionaries/index.ts';
 import { lessonConditions } from './lesson-filters.queries.ts';
 import { findLessonIds } from './lesson-list.queries.ts';
 import { lessonRows } from './lesson-rows.queries.ts';
 import type { By, LessonsDeps } from './lessons-deps.ts';
-
-export const MAX_EXPORTED = 50_000;
-const CHUNK = 500;
 
 type ExportQuery = HandlerInput<typeof lessonsContract.exportCsv>['query'];
 /** Names of dictionary rows by id, as the columns need them. */
@@ -76,66 +70,52 @@ const COLUMN = {
 } as const satisfies Record<string, Column>;
 
 type ColumnKey = keyof typeof COLUMN;
-const isColumn = (key: string): key is ColumnKey => Object.hasOwn(COLUMN, key);
 // The keys of a literal that nothing is added to.
 export const EXPORT_COLUMNS = Object.keys(COLUMN) as readonly ColumnKey[];
 export const EXPORT_COLUMN_OPTIONS = EXPORT_COLUMNS.map((key) => ({ value: key, label: COLUMN[key].label }));
 
+type Row = LessonRow & { readonly names: Names };
+
+const csvColumn = (key: ColumnKey): CsvColumn<Row> => ({
+  key,
+  title: COLUMN[key].label,
+  cell: (row) => COLUMN[key].text(row, row.names),
+});
+
+async function rowsAt(db: Db, at: Date) {
+  const names = await dictionaryNames(db);
+  return async (ids: readonly number[]): Promise<readonly Row[]> =>
+    (await lessonRows(db, ids, at)).map((row) => ({ ...row, names }));
+}
+
 /** Without columns: all of them. */
-export function lessonsCsv(
+export async function* lessonsCsv(
   db: Db,
   ids: readonly number[],
   { columns = EXPORT_COLUMNS, at }: { readonly columns?: readonly ColumnKey[] | undefined; readonly at: Date },
 ): AsyncIterable<string> {
-  return csvOf(
-    db,
-    ids,
-    columns.map((key) => COLUMN[key]),
-    at,
-  );
+  yield* recordsCsv(columns.map(csvColumn), ids, await rowsAt(db, at));
 }
 
-/** @throws RefusedError beyond `MAX_EXPORTED` rows, before anything is sent. */
+/** @throws RefusedError */
 export async function exportLessons(
-  deps: LessonsDeps,
+  { db, now }: LessonsDeps,
   { actor, call }: By,
-  query: ExportQuery,
+  { columns, sort, order, ...filters }: ExportQuery,
 ): Promise<AsyncIterable<string>> {
-  const { columns, sort, order, ...filters } = query;
-  const shown = chosenColumns(columns);
-  const at = deps.now();
+  const at = now();
   const conditions = lessonConditions(filters, actor.scope, at);
-  const { ids } = await findLessonIds(deps.db, conditions, { page: 1, pageSize: MAX_EXPORTED + 1, sort, order }, false);
-  if (ids.length > MAX_EXPORTED) {
-    throw new RefusedError(
-      'exportTooLarge',
-      `一次最多导出 ${MAX_EXPORTED.toLocaleString('en-US')} 门课程，请缩小筛选范围后分批导出`,
-    );
-  }
+  const file = await exportRecords<Row>({
+    columns: EXPORT_COLUMNS.map(csvColumn),
+    keys: columns,
+    noun: '门课程',
+    idsUpTo: async (limit) =>
+      (await findLessonIds(db, conditions, { page: 1, pageSize: limit, sort, order }, false)).ids,
+    rowsOf: await rowsAt(db, at),
+  });
   const day = formatDate(at.getTime()).replaceAll('-', '');
   call.setHeader('content-disposition', attachmentHeader(`lessons-${day}.csv`, `课程列表-${day}.csv`));
-  return csvOf(deps.db, ids, shown, at);
-}
-
-function chosenColumns(columns: string | undefined): readonly Column[] {
-  const keys = columns ? columns.split(',') : Object.keys(COLUMN);
-  return keys.map((key) => {
-    if (!isColumn(key)) {
-      throw new InvalidError(`不认识的导出列：${key.slice(0, 40)}`, [
-        { in: 'query', path: 'columns', message: '不认识的列' },
-      ]);
-    }
-    return COLUMN[key];
-  });
-}
-
-async function* csvOf(db: Db, ids: readonly number[], columns: readonly Column[], at: Date): AsyncIterable<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns.map((column) => column.label));
-  const names = await dictionaryNames(db);
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const rows = await lessonRows(db, ids.slice(start, start + CHUNK), at);
-    yield rows.map((row) => csvLine(columns.map((column) => column.text(row, names)))).join('');
-  }
+  return file;
 }
 
 async function dictionaryNames(db: Db): Promise<Names> {

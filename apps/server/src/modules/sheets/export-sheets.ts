@@ -40,10 +40,11 @@ export async function exportSheets(
   keys: string | undefined,
 ): Promise<AsyncIterable<string>> {
   const options = await readLessonOptions(db);
-  return exportRecords<Row>(actor, {
+  return exportRecords<Row>({
     columns: COLUMNS,
     keys,
     right: {
+      actor,
       privilege: 'SHEET_READ',
       code: 'sheetRightMissing',
       message: '导出试卷还需要“查看试题与试卷”权限，请联系管理员',

@@ -1,4 +1,4 @@
-/** The teams (小班) of a query as a CSV file (L560): ids first, then rows in chunks, so that memory stays small. */
+/** The teams (小班) of a query as a CSV file (L560). */
 import type { Team } from '@lectern/contract/teams/team-fields';
 import type { TeamSchedule } from '@lectern/contract/teams/team-schedules';
 import type { DataScope } from '@lectern/domain/access/roles';
@@ -7,14 +7,11 @@ import { reservationText } from '@lectern/domain/teams/reservations';
 import { BUNDLE_SALE_STATE, SALE_RESTRICTION, SHELF_STATE } from '@lectern/domain/teams/team-codes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
-import { RefusedError } from '../../platform/errors.ts';
-import { type CsvColumn, chosenColumns, csvHead, csvRows } from '../../platform/files/csv-columns.ts';
+import type { CsvColumn } from '../../platform/files/csv-columns.ts';
+import { exportRecords } from '../../platform/files/export-records.ts';
 import type { LessonsDeps } from '../lessons/index.ts';
 import { classesToCome } from '../schedule/index.ts';
 import { idsOfTeams, type TeamFilter, teamsInOrder } from './team-list.queries.ts';
-
-const MAX_EXPORTED = 50_000;
-const CHUNK = 500;
 
 type Row = Team & Pick<TeamSchedule, 'next' | 'slots'>;
 
@@ -50,43 +47,27 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   { key: 'updated', title: '修改时间', cell: ({ updatedTime }) => moment(updatedTime) },
 ];
 
-/** @throws RefusedError beyond `MAX_EXPORTED` rows, before anything is sent. */
-export async function exportTeams(
+/** @throws RefusedError */
+export function exportTeams(
   { db, now }: Pick<LessonsDeps, 'db' | 'now'>,
   scope: DataScope,
   filters: Omit<TeamFilter, 'page' | 'pageSize' | 'count'>,
   keys: string | undefined,
 ): Promise<AsyncIterable<string>> {
-  const columns = chosenColumns(COLUMNS, keys);
-  const ids = await idsOfTeams(db, scope, { ...filters, page: 1, pageSize: 1 }, MAX_EXPORTED + 1);
-  if (ids.length > MAX_EXPORTED) {
-    const most = MAX_EXPORTED.toLocaleString('en-US');
-    throw new RefusedError('exportTooLarge', `一次最多导出 ${most} 个小班，请缩小筛选范围后分批导出`);
-  }
-  return fileOf(db, scope, { ids, columns, now: now() });
+  const at = now();
+  return exportRecords<Row>({
+    columns: COLUMNS,
+    keys,
+    noun: '个小班',
+    idsUpTo: (limit) => idsOfTeams(db, scope, { ...filters, page: 1, pageSize: 1 }, limit),
+    rowsOf: (ids) => teamRows(db, scope, ids, at),
+  });
 }
 
-interface Exported {
-  readonly ids: readonly number[];
-  readonly columns: readonly CsvColumn<Row>[];
-  readonly now: Date;
-}
-
-async function* fileOf(db: Db, scope: DataScope, { ids, columns, now }: Exported) {
-  yield csvHead(columns);
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const teams = await teamsInOrder(db, scope, ids.slice(start, start + CHUNK));
-    const rows = teams.map((team) => ({ team, at: timesOf(team) }));
-    const classesOf = await classesToCome(
-      db,
-      rows.map(({ at }) => at),
-      now,
-    );
-    yield csvRows(
-      columns,
-      rows.map(({ team, at }) => ({ ...team, ...classesOf(at) })),
-    );
-  }
+async function teamRows(db: Db, scope: DataScope, ids: readonly number[], now: Date): Promise<readonly Row[]> {
+  const teams = await teamsInOrder(db, scope, ids);
+  const classesOf = await classesToCome(db, teams.map(timesOf), now);
+  return teams.map((team) => ({ ...team, ...classesOf(timesOf(team)) }));
 }
 
 const timesOf = ({ lessonId, startTime, endTime }: Team) => ({

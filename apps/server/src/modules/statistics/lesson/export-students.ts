@@ -11,8 +11,8 @@ import { WORK_DEFINITION, WORK_FIGURE } from '@lectern/domain/statistics/work-fi
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { RefusedError } from '../../../platform/errors.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/files/csv-text.ts';
+import { assertExportable } from '../../../platform/files/export-records.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type EpisodeRow, episodeRows, freshnessOf, teamsOf } from './lesson-attendance.queries.ts';
 import { cellOf, startedOf } from './matrix-cell.ts';
@@ -30,7 +30,6 @@ interface Lesson {
   readonly name: string;
 }
 
-const MAX_STUDENTS = 50_000;
 const CHUNK = 500;
 
 /** @throws RefusedError beyond the limit, before anything is sent. */
@@ -41,10 +40,7 @@ export async function exportStudents(
   query: Query,
 ): Promise<AsyncIterable<string>> {
   const { all, atRisk } = await countSums(exporting.db, filterOf(lesson.id, query));
-  if ((query.atRisk === undefined ? all : atRisk) > MAX_STUDENTS) {
-    const most = MAX_STUDENTS.toLocaleString('en');
-    throw new RefusedError('exportTooLarge', `一次最多导出 ${most} 名学员，请先按小班筛选，再分批导出`);
-  }
+  assertExportable(query.atRisk === undefined ? all : atRisk, '名学员');
   const head = await headOf(exporting, actor, lesson, query);
   const episodes = await episodeRows(exporting.db, lesson.id, { teamId: undefined, now: exporting.at });
   return linesOf(exporting, lesson, query, { head, episodes });
