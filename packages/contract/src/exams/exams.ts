@@ -76,6 +76,13 @@ export const Exam = ExamBody.extend({
   reportTime: Millis,
   /** Of the lessons that hold it: all of them, whoever asks. */
   lessonCount: z.int().min(0),
+  /** Of everybody, whoever asks: who should sit it, handed in, is marked; the mean in 0.01 point once the results are out. */
+  counts: z.object({
+    due: z.int().min(0),
+    sat: z.int().min(0),
+    marked: z.int().min(0),
+    mean: z.number().min(0).nullable(),
+  }),
   rev: z.int(),
   createdTime: Millis,
   createdBy: z.string(),

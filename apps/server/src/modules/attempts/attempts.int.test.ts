@@ -91,6 +91,42 @@ describe('L684: 考生', () => {
     ).toEqual([1, 1, 1, 2]);
   });
 
+  test('exams 9: a list counts the same people, and shows the mean once the results are out', async () => {
+    const { exam, lessonId, teams, sits } = await aClass([choice('A', 400), open(600)]);
+    await db
+      .updateTable('exam')
+      .set({ markingTimeMs: 3 * HOUR })
+      .where('id', '=', exam.examId)
+      .execute();
+    // In a second lesson too, which counts once.
+    const second = await aLesson(db);
+    const place = { lessonId: second, kind: 'jam', itemId: exam.examId, ordinal: 1, labelId: 12 };
+    await db.insertInto('lessonAgenda').values(place).execute();
+    const both = await sits(await aStudent(db, [teams[0]]), [chose('A'), null]);
+    await anEnrolment(db, { lessonId: second, studentId: both });
+    await sits(await aStudent(db, [teams[1]]), [chose('B'), null]);
+    await sits(await aStudent(db, [teams[1]]), [chose('A'), essay('证明')]);
+    await aStudent(db, [teams[0]]);
+    const left = await aStudent(db);
+    await anEnrolment(db, { lessonId, studentId: left, endedAt: at(-2), endReason: 'removed' });
+    const shown = async () => (await exams.call(examsContract.list, { query: { ids: String(exam.examId) } })).list[0];
+    const { counts } = await api.call(contract.candidates, { ...idOf(exam), query: {} });
+    expect(await shown()).toMatchObject({
+      state: 'grading',
+      lessonCount: 2,
+      counts: { due: counts.due, sat: counts.submitted, marked: counts.submitted - counts.unmarked, mean: null },
+      flags: [],
+    });
+    expect(counts).toMatchObject({ due: 4, submitted: 3, unmarked: 1 });
+    clock = at(3);
+    expect(await shown()).toMatchObject({
+      state: 'reported',
+      counts: { due: 4, sat: 3, marked: 2, mean: 200 },
+      flags: ['markingOverdue'],
+    });
+    clock = TEST_NOW;
+  });
+
   test('an exam beyond the data scope is not there', async () => {
     const { exam } = await aClass();
     expect((await english.send(contract.candidates, { ...idOf(exam), query: {} })).status).toBe(404);

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { gramsOf } from '../lessons/index.ts';
 import { limitsInForce } from '../schedule/index.ts';
 import { papersOf } from '../sheets/index.ts';
+import { EXAM_ATTEMPTS, EXAM_COUNTS, type ExamCounts } from './exam-counts.queries.ts';
 import { type ExamRow, examWithin } from './exam-scope.queries.ts';
 import { examOnWire } from './present-exam.ts';
 
@@ -53,12 +54,9 @@ interface Shown extends At {
 }
 
 async function shownExams(db: Db, { where, now, limit, offset }: Shown): Promise<Exam[]> {
-  const { rows } = await sql<ExamRow & { readonly lessonCount: number; readonly unmarked: number }>`
-    SELECT p.*, (SELECT count(*)::int FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id AND l.deleted_at IS NULL
-      WHERE a.kind = 'jam' AND a.item_id = p.id) AS lesson_count,
-      CASE WHEN p.report_at <= ${now} THEN (SELECT count(*)::int FROM attempt t
-        WHERE t.exam_id = p.id AND t.submitted_at IS NOT NULL AND NOT t.fully_marked) ELSE 0 END AS unmarked
-    FROM (SELECT x.* FROM exam x WHERE ${where} ORDER BY x.id DESC LIMIT ${limit} OFFSET ${offset}) AS p
+  const { rows } = await sql<ExamRow & ExamCounts>`
+    SELECT p.*, ${EXAM_COUNTS}
+    FROM (SELECT x.* FROM exam x WHERE ${where} ORDER BY x.id DESC LIMIT ${limit} OFFSET ${offset}) AS p ${EXAM_ATTEMPTS}
     ORDER BY p.id DESC`.execute(db);
   const { examFreezeMs } = await limitsInForce(db);
   const papersOfExam = await papersOf(

@@ -3,6 +3,7 @@ import type { Exam, ExamListQuery } from '@lectern/contract/exams/exams';
 import { EXAM_STATE, EXAM_TYPE, PAPER_STATE } from '@lectern/domain/exams/exam-codes';
 import { durationText } from '@lectern/domain/exams/exam-labels';
 import { EXAM_MODE } from '@lectern/domain/exams/exam-setup-codes';
+import { pointsText } from '@lectern/domain/exams/points';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { CsvColumn } from '../../platform/files/csv-columns.ts';
 import { exportRecords } from '../../platform/files/export-records.ts';
@@ -35,6 +36,10 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   { key: 'state', title: '状态', cell: ({ state }) => EXAM_STATE.labelOf(state) },
   { key: 'paper', title: '试卷', cell: ({ paperState }) => PAPER_STATE.labelOf(paperState) },
   { key: 'lessons', title: '课程', cell: ({ lessonCount }) => String(lessonCount) },
+  { key: 'due', title: '应考', cell: ({ counts }) => String(counts.due) },
+  { key: 'sat', title: '已交卷', cell: ({ counts }) => String(counts.sat) },
+  { key: 'marked', title: '已阅', cell: ({ counts }) => String(counts.marked) },
+  { key: 'mean', title: '均分', cell: ({ counts }) => (counts.mean === null ? '' : pointsText(counts.mean)) },
   { key: 'phase', title: '学段', cell: ({ phase, names }) => named(names.phases, phase) },
   { key: 'endTime', title: '结束时间', cell: ({ endTime }) => moment(endTime) },
   { key: 'updated', title: '最近修改', cell: ({ updatedTime }) => moment(updatedTime) },

@@ -7,6 +7,7 @@ import { EXAM_TYPE } from '@lectern/domain/exams/exam-codes';
 import { NOT_SET } from '@lectern/domain/exams/exam-labels';
 import { examPath } from '@lectern/domain/exams/exam-link';
 import { EXAM_MODE } from '@lectern/domain/exams/exam-setup-codes';
+import { pointsText } from '@lectern/domain/exams/points';
 import { durationLabel } from '@lectern/domain/time/duration-options';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { Link } from 'react-router';
@@ -49,6 +50,10 @@ export function examColumns(options: LessonOptions | undefined): readonly Column
     { key: 'examType', title: '类型', width: 64, render: ({ examType }) => EXAM_TYPE.labelOf(examType) },
     { key: 'paper', title: '试卷', width: 200, render: (exam) => <PaperMark exam={exam} /> },
     { key: 'lessons', title: '课程', width: 64, align: 'end', render: ({ lessonCount }) => lessonCount },
+    { key: 'due', title: '应考', width: 64, align: 'end', render: ({ counts }) => counts.due },
+    { key: 'sat', title: '已交卷', width: 72, align: 'end', render: ({ counts }) => counts.sat },
+    { key: 'marked', title: '已阅', width: 64, align: 'end', render: ({ counts }) => counts.marked },
+    { key: 'mean', title: '均分', width: 72, align: 'end', render: ({ counts }) => meanText(counts) },
     { key: 'mode', title: '模式', width: 104, render: ({ mode }) => EXAM_MODE.labelOf(mode) },
     {
       key: 'duration',
@@ -76,6 +81,9 @@ export function examColumns(options: LessonOptions | undefined): readonly Column
     { key: 'actions', title: '操作', width: 112, atEnd: true, render: (exam) => <ExamRowActions exam={exam} /> },
   ];
 }
+
+/** Not before the results are out. */
+const meanText = ({ mean }: Exam['counts']): string => (mean === null ? NOT_SET : pointsText(mean));
 
 function ExamRowActions({ exam }: { readonly exam: Exam }) {
   const ask = useAskOfExams();
