@@ -57,6 +57,24 @@ describe('DataTable', () => {
     expect(drawn).toHaveBeenCalledTimes(3);
   });
 
+  test('takes the focus itself where nothing inside does, so that keys scroll it', () => {
+    const plain = layOutColumns(
+      [{ key: 'name', title: '名称', width: 200, render: (row: Row) => row.name }],
+      NO_CHOICE,
+    );
+    const linked = layOutColumns(
+      [{ key: 'name', title: '名称', width: 200, render: (row: Row) => <a href="/">{row.name}</a> }],
+      NO_CHOICE,
+    );
+    const reached = () => screen.queryByRole('region', { name: '课程' })?.tabIndex;
+    const { rerender } = render(<DataTable {...shared} columns={plain} rows={rowsOf(2)} empty="" />);
+    expect(reached()).toBe(0);
+    rerender(<DataTable {...shared} columns={linked} rows={rowsOf(3)} empty="" />);
+    expect(reached()).toBeUndefined();
+    rerender(<DataTable {...shared} columns={linked} rows={[]} empty="没有" />);
+    expect(reached()).toBe(0);
+  });
+
   test('names each row by its first column and says why nothing is there', () => {
     const { rerender } = render(<DataTable {...shared} rows={rowsOf(2)} empty="没有符合条件的课程" />);
     const row = screen.getByRole('row', { name: /课程 2/ });

@@ -14,6 +14,7 @@ import { TableRow } from './table-row.tsx';
 import { useFits } from './use-fits.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useNearRows } from './use-near-rows.ts';
+import { useReach } from './use-reach.ts';
 import { useRowPeek } from './use-row-peek.ts';
 
 const VIRTUAL_FROM = 200;
@@ -31,6 +32,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   useEffect(() => selection?.showPage(rows?.map(idOf) ?? []), [selection, rows, idOf]);
   const width = columns.reduce((sum, column) => sum + column.width, selection ? TICK_WIDTH : 0);
   useFits(scroller, width);
+  useReach(scroller, props.name, rows);
   const span = columns.length + (selection ? 1 : 0);
   // Custom properties carry the measures into the style sheet.
   const measures = { '--row-height': `${ROW_HEIGHT[density]}px`, minWidth: width } as CSSProperties;
