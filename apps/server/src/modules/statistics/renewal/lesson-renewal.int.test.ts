@@ -207,6 +207,13 @@ test('R064: other types say why there is none', async () => {
   expect(await api.call(contract.days, { body: { lessonId } })).toMatchObject({ state: 'absent', days: [] });
 });
 
+test('the days of a time long ago begin where times of replies do', async () => {
+  const body = { lessonId: ids.lesson };
+  expect(await api.call(contract.days, { body: { ...body, to: 5 } })).toMatchObject({ days: [], balanced: true });
+  const { days } = await api.call(contract.days, { body: { ...body, from: 1, to: 2 * 86_400_000 } });
+  expect(days.map(({ day }) => day)).toEqual([57_600_000, 144_000_000]);
+});
+
 test('statistics 13: bad input is refused with words', async () => {
   const body = { lessonId: ids.lesson };
   expect(await api.send(contract.days, { body: { ...body, from: NOW, to: NOW - 1 } })).toMatchObject({ status: 400 });

@@ -22,6 +22,8 @@ type Deps = RenewalDeps & { readonly now: Now };
 type Filter = { readonly teamId?: number | undefined };
 
 const SHOWN_DAYS = 30;
+/** The first midnight of Shanghai that a reply can name: no time of a call is before 1970. */
+const FIRST_DAY = startOfDay(DAY_MS);
 
 type Calls = Handlers<typeof lessonRenewalContract>;
 
@@ -84,7 +86,7 @@ const studentsWith =
 
 function daysWanted(deps: Deps, from: number, to: number) {
   const until = instantOf(deps, to);
-  const first = from === 0 ? addDays(startOfDay(until), 1 - SHOWN_DAYS) : from;
+  const first = Math.max(FIRST_DAY, from === 0 ? addDays(startOfDay(until), 1 - SHOWN_DAYS) : from);
   if (until - first <= MAX_RENEWAL_DAYS * DAY_MS) return { from: first, until };
   throw new RefusedError('tooManyDays', `一次最多查看 ${MAX_RENEWAL_DAYS} 天，请缩短日期范围`);
 }
