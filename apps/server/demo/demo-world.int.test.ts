@@ -210,6 +210,17 @@ describe('the demo world', () => {
     expect(faults).toEqual([]);
   });
 
+  test('issue 13, 5: most episodes that a template made are as it made them, a few were changed by staff', async () => {
+    const made = 'JOIN episode_template t ON t.id = e.episode_template_id WHERE e.special_episode_type = 0';
+    const { rows } = await database.pool.query<{ all: number; same: number }>(
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE e.reward = t.reward AND e.features = t.features)::int AS same
+       FROM episode e ${made}`,
+    );
+    const { all, same } = rows[0] ?? { all: 0, same: 0 };
+    expect(same / all).toBeGreaterThan(0.8);
+    expect(same).toBeLessThan(all);
+  });
+
   test('gives live episodes rooms, rewards and features, and the teams of the last weeks their room records', async () => {
     const live = 'special_episode_type IN (0, 7, 17)';
     expect(await countOf('episode', `${live} AND room_mode <> 1`)).toBeGreaterThan(0);

@@ -57,26 +57,47 @@ const OF_ENGLISH: Partial<Record<EpisodeSwitch, number>> = {
 };
 const PRESTUDY_DAYS = 3;
 
-type Planned = Pick<DemoEpisode, 'id' | 'type' | 'subjectId' | 'startAt' | 'endAt'>;
+/** Of a hundred episodes that a template made, as many are as it made them; the others were changed by staff. */
+const AS_MADE = 0.9;
 
-export function episodeSettings({ id, type, subjectId, startAt, endAt }: Planned): EpisodeSettings {
+type Planned = Pick<DemoEpisode, 'id' | 'type' | 'subjectId' | 'startAt' | 'endAt' | 'offer'>;
+
+export function episodeSettings({ id, type, subjectId, startAt, endAt, offer }: Planned): EpisodeSettings {
   const random = createRandom(SALT, id);
   const live = takesTeacher(type);
   const prestudy = live && random.chance(0.6);
   const performed = live && random.chance(0.05);
+  const { roomMode, reward, features } =
+    offer && random.chance(AS_MADE) ? offer : changedByStaff(random, { live, subjectId, prestudy });
   return {
-    roomMode: live ? random.weighted(ROOM_MODES) : 1,
-    reward: live ? random.weighted(REWARDS) : 0,
+    roomMode,
+    reward,
     features: {
-      ...(live ? liveFeatures(random, subjectId) : {}),
-      ...(prestudy ? { withPrestudy: true } : {}),
+      ...features,
       ...(type === 18 ? { isPlaybackToLive: true } : {}),
       ...(type === 17 ? { wechatLive: true } : {}),
     },
     // Recordings open when their time comes.
     recordUnlockAt: type === 13 || type === 14 ? startAt : null,
     performanceAt: performed ? endAt + 2 * HOUR_MS : null,
-    prestudyStartAt: prestudy ? startAt - PRESTUDY_DAYS * DAY_MS : null,
+    prestudyStartAt: features['withPrestudy'] ? startAt - PRESTUDY_DAYS * DAY_MS : null,
+  };
+}
+
+interface Staffed {
+  readonly live: boolean;
+  readonly subjectId: number | null;
+  readonly prestudy: boolean;
+}
+
+function changedByStaff(random: Random, { live, subjectId, prestudy }: Staffed) {
+  return {
+    roomMode: live ? random.weighted(ROOM_MODES) : (1 as const),
+    reward: live ? random.weighted(REWARDS) : 0,
+    features: {
+      ...(live ? liveFeatures(random, subjectId) : {}),
+      ...(prestudy ? { withPrestudy: true } : {}),
+    },
   };
 }
 

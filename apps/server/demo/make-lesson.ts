@@ -16,6 +16,7 @@ import { type DemoOutline, EMPTY_OUTLINE, type IdSource, lessonOutlineOf, makeOu
 import { topicsOf } from './subject-topics.ts';
 import type { DemoTeacher } from './teachers.ts';
 import { type DemoTeam, makeTeams, type TeamIds, type TeamWorld, type Unplaced, unplacedStudents } from './teams.ts';
+import { episodeOffer } from './template-outline.ts';
 import { durationOf } from './templates.ts';
 import type { WorldFacts } from './world-facts.ts';
 
@@ -93,6 +94,7 @@ function outlineFor({ ids }: MakingWorld, plan: LessonPlan): DemoOutline {
       subjectId: type === 'ted' ? null : place.subject,
       topics: topicsOf(place.phase, place.subject),
       templates: systematic || type === 'ai' ? (plan.template?.episodes ?? []) : [],
+      offer: plan.template ? episodeOffer(plan.template) : null,
       withExams: systematic,
       withTutoring: plan.template?.withMentor ?? false,
       withMockExam: systematic && place.phase === 3,

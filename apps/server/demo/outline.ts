@@ -8,6 +8,7 @@ import type { LessonOutline } from '@lectern/domain/lessons/calculation-rules';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Random } from './random.ts';
+import type { EpisodeOffer } from './template-outline.ts';
 import type { DemoEpisodeTemplate } from './templates.ts';
 
 export interface DemoEpisode {
@@ -21,6 +22,8 @@ export interface DemoEpisode {
   readonly endAt: number;
   readonly canceled: boolean;
   readonly templateId: number | null;
+  /** What the episodes of its lesson's template offer; null where it is made from none. */
+  readonly offer: EpisodeOffer | null;
 }
 export interface DemoEntry {
   readonly id: number;
@@ -54,6 +57,7 @@ export interface OutlinePlan {
   readonly subjectId: number | null;
   readonly topics: readonly string[];
   readonly templates: readonly DemoEpisodeTemplate[];
+  readonly offer: EpisodeOffer | null;
   readonly withExams: boolean;
   readonly withTutoring: boolean;
   readonly withMockExam: boolean;
@@ -135,6 +139,7 @@ function sessionEpisode(random: Random, plan: OutlinePlan, ids: IdSource, startA
     endAt: startAt + (template?.durationMs ?? plan.durationMs),
     canceled: inner && random.chance(CANCELED_SHARE),
     templateId: template?.id ?? null,
+    offer: template ? plan.offer : null,
   };
   return { row, item: itemOf('episode', id, '正课', true, startAt) };
 }
@@ -173,6 +178,7 @@ function extraEpisode(plan: OutlinePlan, ids: IdSource, index: number) {
     endAt: startAt + EXTRA_MINUTES * MINUTE_MS,
     canceled: false,
     templateId: null,
+    offer: null,
   };
   return { row, item: itemOf('episode', id, shown.label, shown.included, startAt) };
 }

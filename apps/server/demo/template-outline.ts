@@ -1,4 +1,5 @@
 /** What stands in the demo templates beside their episodes, what those offer, and which are bound to tutoring. */
+import type { RoomMode } from '@lectern/domain/episodes/episode-codes';
 import type { EpisodeSwitch } from '@lectern/domain/episodes/episode-features';
 import type { LessonDefaults } from '@lectern/domain/lesson-templates/template-fields';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';
@@ -12,7 +13,7 @@ const OFTEN: readonly EpisodeSwitch[] = ['withPrestudy', 'homeworkCorrectable', 
 const OF_ENGLISH: readonly EpisodeSwitch[] = ['withCorrectPron', 'withWordDictation', 'withDubbingExercise'];
 
 export interface EpisodeOffer {
-  readonly roomMode: number;
+  readonly roomMode: RoomMode;
   readonly reward: number;
   readonly features: Readonly<Record<string, boolean>>;
 }
@@ -26,7 +27,7 @@ export function episodeOffer(template: DemoTemplate): EpisodeOffer {
     roomMode:
       template.mode === 'record'
         ? 1
-        : random.weighted([
+        : random.weighted<RoomMode>([
             [1, 6],
             [2, 3],
             [4, 1],
