@@ -59,6 +59,12 @@ const band = (levelId: number, ordinal: number, score: number) => ({ levelId, le
 const lastTask = async () =>
   (await db.selectFrom('task').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
 const undo = async (taskId: number) => confirmAll(engine, await engine.planUndo(aMaker(), taskId));
+const waiting = async () =>
+  (
+    await database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+  ).rows.length;
 const lessonWanting = (assessmentId: number | null = null) => aLesson(db, { withAssessment: true, assessmentId });
 
 describe('E232 to E234: one assessment', () => {
@@ -135,6 +141,23 @@ describe('E232 to E234: one assessment', () => {
     expect(await change({ subjectId: 3 })).toBe('boundMisfits');
     await db.updateTable('lessonTemplate').set({ assessmentId: null }).where('id', '=', templateId).execute();
     expect(await change({ subjectId: 3 })).toBeUndefined();
+  });
+
+  test('issue 13 section 3: a change waits for a lesson that is just being given it, and is refused then', async () => {
+    const [id, lesson] = [await made(), await lessonWanting()];
+    await db.updateTable('assessment').set({ status: 'open' }).where('id', '=', id).execute();
+    const plan = await planCommand(engine, { type: 'lesson.bindAssessment', ids: [lesson], input: { assessmentId: id } });
+    // The row looked at the assessment and waits until this lets the lesson be written.
+    const blocker = await database.pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE lesson IN SHARE MODE');
+    const bound = confirmAll(engine, plan);
+    await expect.poll(waiting).toBe(1);
+    const changed = api.send(contract.update, { ...idOf(id), body: { subjectId: 1 } });
+    await expect.poll(waiting).toBe(2);
+    await blocker.query('COMMIT');
+    blocker.release();
+    expect(await bound).toMatchObject({ succeeded: 1 });
+    expect(codeOf(await changed)).toBe('boundMisfits');
   });
 });
 

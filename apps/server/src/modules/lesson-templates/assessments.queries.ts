@@ -50,8 +50,13 @@ export function openAssessments(db: Db, scope: DataScope, text: string): Promise
     .execute();
 }
 
+/** Inside a transaction, which is about to bind it, it is neither closed, binned nor changed until that ends. */
 export function assessmentWithin(db: Db, scope: DataScope, id: number): Promise<BoundAssessment | undefined> {
   const columns = [...COLUMNS, 'subjectId', 'phase', 'gradeIds', paperState] as const;
   const found = db.selectFrom('assessment').select(columns).where('id', '=', id);
-  return found.where('deletedAt', 'is', null).where(withinScope(scope)).executeTakeFirst();
+  return found
+    .where('deletedAt', 'is', null)
+    .where(withinScope(scope))
+    .$if(db.isTransaction, (query) => query.forShare())
+    .executeTakeFirst();
 }
