@@ -1,4 +1,5 @@
 /** What the check of a sheet looks at: the questions as they stand now, beside what the sheet says of them. */
+import { type DataScope, inScope } from '@lectern/domain/access/roles';
 import { type CheckedItem, checkSheet, type SheetCheck, type SheetFacts } from '@lectern/domain/sheets/check-sheet';
 import { itemsOf, type SheetItem, type SheetSection } from '@lectern/domain/sheets/sheet';
 import { formulaFaultOf } from '@lectern/formulas/to-mathml';
@@ -12,8 +13,15 @@ interface ToCheck extends Pick<SheetFacts, 'subject' | 'phase' | 'thresholds' | 
   readonly seenRecently: (questionId: number) => number;
 }
 
-/** In their order. The questions of all are read at once. */
-export async function checkSheets(db: Db, sheets: readonly ToCheck[]): Promise<readonly SheetCheck[]> {
+/**
+ * In their order. The questions of all are read at once. What lies outside the scope of who sent a sheet nobody keeps is
+ * as if it did not exist; a stored sheet is checked as a whole, whoever sees it.
+ */
+export async function checkSheets(
+  db: Db,
+  sheets: readonly ToCheck[],
+  sentBy?: DataScope,
+): Promise<readonly SheetCheck[]> {
   const items = sheets.flatMap(({ sections }) => itemsOf(sections));
   const versions = await questionVersions(
     db,
@@ -24,7 +32,10 @@ export async function checkSheets(db: Db, sheets: readonly ToCheck[]): Promise<r
       ...facts,
       sections: sections.map(({ title, items: named }) => ({
         title,
-        items: named.flatMap((item) => checkedItem(item, versions.get(item.versionId), seenRecently(item.questionId))),
+        items: named.flatMap((item) => {
+          const version = versions.get(item.versionId);
+          return version && isSeen(version, sentBy) ? [checkedItem(item, version, seenRecently(item.questionId))] : [];
+        }),
       })),
       emptyDimensions: [],
       checkFormula: formulaFaultOf,
@@ -32,9 +43,10 @@ export async function checkSheets(db: Db, sheets: readonly ToCheck[]): Promise<r
   );
 }
 
-/** A version that a sheet names is never deleted. */
-function checkedItem(item: SheetItem, version: QuestionVersionRow | undefined, seenRecently: number): CheckedItem[] {
-  if (!version) return [];
+const isSeen = ({ subject, phase }: QuestionVersionRow, scope: DataScope | undefined): boolean =>
+  scope === undefined || inScope(scope, { subject, subjects: [], phase });
+
+function checkedItem(item: SheetItem, version: QuestionVersionRow, seenRecently: number): CheckedItem {
   const { subject, phase, state, difficulty, body } = version;
-  return [{ ...item, subject, phase, state, difficulty, body, seenRecently }];
+  return { ...item, subject, phase, state, difficulty, body, seenRecently };
 }

@@ -119,6 +119,19 @@ describe('exams 11: bad input', () => {
     const empty = await api.call(contract.check, { body: { subject: 2, phase: 2, sections: [] } });
     expect(empty.messages.map(({ code }) => code)).toEqual(['noQuestion']);
   });
+
+  test('issue 13 section 8: of a sheet that nobody keeps, a question beyond the scope is checked as one that is not there', async () => {
+    const question = await aQuestion(db);
+    const sent = (versionId: number) => ({
+      subject: 3,
+      phase: 2,
+      sections: [{ title: '', items: [{ questionId: question.questionId, versionId, score: 0 }] }],
+    });
+    const beyond = await english.call(contract.check, { body: sent(question.versionId) });
+    expect(beyond).toEqual(await english.call(contract.check, { body: sent(999_999) }));
+    const whole = await api.call(contract.check, { body: sent(question.versionId) });
+    expect(whole).not.toEqual(beyond);
+  });
 });
 
 describe('exams 2: what an exam will ask', () => {

@@ -16,11 +16,10 @@ export const sheetsHandlers = (deps: RecordDeps): Handlers<typeof sheetsContract
     await SHEET_BIN.bin(deps, { actor, call }, { id, rev });
     return { ok: true };
   },
-  check: async ({ body }) => {
+  check: async ({ body, actor }) => {
     // For no exam yet: levels and start are looked at where one is.
-    const [check] = await checkSheets(deps.db, [
-      { ...body, thresholds: [], start: null, lastDifficulty: null, seenRecently: () => 0 },
-    ]);
+    const sent = { ...body, thresholds: [], start: null, lastDifficulty: null, seenRecently: () => 0 };
+    const [check] = await checkSheets(deps.db, [sent], actor.scope);
     return { ok: check?.ok ?? false, messages: [...(check?.messages ?? [])] };
   },
   exportCsv: ({ query: { columns, ...filters }, actor }) => exportSheets(deps.db, actor, filters, columns),
