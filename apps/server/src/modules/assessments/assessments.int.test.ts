@@ -146,7 +146,11 @@ describe('E232 to E234: one assessment', () => {
   test('issue 13 section 3: a change waits for a lesson that is just being given it, and is refused then', async () => {
     const [id, lesson] = [await made(), await lessonWanting()];
     await db.updateTable('assessment').set({ status: 'open' }).where('id', '=', id).execute();
-    const plan = await planCommand(engine, { type: 'lesson.bindAssessment', ids: [lesson], input: { assessmentId: id } });
+    const plan = await planCommand(engine, {
+      type: 'lesson.bindAssessment',
+      ids: [lesson],
+      input: { assessmentId: id },
+    });
     // The row looked at the assessment and waits until this lets the lesson be written.
     const blocker = await database.pool.connect();
     await blocker.query('BEGIN; LOCK TABLE lesson IN SHARE MODE');

@@ -38,8 +38,9 @@ import {
   updateEntry,
   wordedChanges,
 } from './entries.repository.ts';
+import { assertInScope, scopeReasons } from './entry-scope.ts';
 import { entrySource, refused } from './entry-subject.ts';
-import { assertInScope, nextOrdinal, refusalOf } from './save-entry.ts';
+import { nextOrdinal, refusalOf } from './save-entry.ts';
 import { isUsed } from './usage.queries.ts';
 
 const Input = z.strictObject({
@@ -79,7 +80,7 @@ export const importCommand = commandType<Input, Payload>({
 });
 
 /** Each line is judged as if those before it had been imported. */
-async function planRows(db: Db, _: CommandContext, { dictionary, rows }: Input): Promise<PlannedRow<Payload>[]> {
+async function planRows(db: Db, context: CommandContext, { dictionary, rows }: Input): Promise<PlannedRow<Payload>[]> {
   const names = await readEntryNames(db);
   const retired = await retiredIds(db, dictionary);
   let stored: readonly DictionaryEntry[] = await tableEntries(db, dictionary);
@@ -95,6 +96,7 @@ async function planRows(db: Db, _: CommandContext, { dictionary, rows }: Input):
     const changes = wordedChanges(dictionary, present ?? null, fields, names);
     const earlier = seen.get(id);
     const reasons = [
+      ...scopeReasons(context, dictionary, present ? [present, fields] : [fields]),
       ...faults.map(({ code, message }) => refused(code, `${beforeColon(message)}：${place}${afterColon(message)}`)),
       ...(earlier === undefined
         ? []
@@ -171,6 +173,7 @@ async function applyRow(
   if (way === 'back' && before === null) {
     if (!present || present.rev !== payload.rev || (await isUsed(tx, dictionary, present)))
       throw new ChangedSincePlanError();
+    assertInScope(context, dictionary, present);
     await deleteEntry(tx, dictionary, present, { ...by, action: 'dictionary.remove' });
     return { id: null, rev: null, payload };
   }
@@ -192,7 +195,7 @@ async function applyRow(
 
 async function planWayBack(
   db: Db,
-  _: CommandContext,
+  context: CommandContext,
   done: readonly DoneRow<Payload>[],
 ): Promise<PlannedRow<Payload>[]> {
   const names = await readEntryNames(db);
@@ -202,6 +205,7 @@ async function planWayBack(
     const rev = versionOf(ENTRY_SUBJECT[dictionary], id) ?? applied.payload.rev;
     const row = (await tableEntries(db, dictionary)).find((entry) => entry.id === id);
     const reasons = [
+      ...scopeReasons(context, dictionary, row ? [row] : []),
       ...(row && row.rev === rev ? [] : [refused('changedSinceRun', '导入后又被修改或删除，保持现状')]),
       ...(row && before === null && (await isUsed(db, dictionary, row))
         ? [refused('entryInUse', '导入后已被使用，不能删除')]

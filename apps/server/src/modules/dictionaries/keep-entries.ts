@@ -6,8 +6,9 @@ import type { CommandOrigin } from '../../platform/engine/commands/command-type.
 import { RefusedError } from '../../platform/errors.ts';
 import { dictionaryEntries, readEntryNames, type StoredEntry } from './entries.queries.ts';
 import { deleteEntry, lockDictionary, setOrdinal } from './entries.repository.ts';
+import { assertInScope } from './entry-scope.ts';
 import { isKnownToRules } from './known-to-rules.ts';
-import { assertInScope, held, type KeepingDeps } from './save-entry.ts';
+import { held, type KeepingDeps } from './save-entry.ts';
 import { type Use, usesOf } from './usage.queries.ts';
 
 interface Named {

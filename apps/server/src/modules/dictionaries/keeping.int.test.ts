@@ -9,6 +9,8 @@ import { aLesson, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { type ModuleApp, moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { changedTables, tablePrinter } from '../../../test/robustness/table-prints.ts';
+import { aMaker, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { testEngine } from '../../../test/test-engine.ts';
 import { dictionariesModule, dictionaryKeepingModule, lessonMarksModule } from './index.ts';
 
 let database: OpenTestDatabase;
@@ -166,6 +168,22 @@ describe('a label', () => {
     expect(await refused(() => limited.send(contract.update, { params, body }))).toMatchObject(outOfScope);
     const own = { name: '自己的标签', phase: 2, subjectId: 2 };
     expect((await limited.send(contract.create, { params: labels, body: own })).status).toBe(200);
+  });
+
+  test('issue 13 section 8: the plan of an import or a merge says so already', async () => {
+    const actor = { ...aMaker().actor, scope: { subjects: [2], phases: [2] } };
+    const engine = testEngine(database, { now: () => TEST_NOW, actorOf: () => Promise.resolve(actor) });
+    const reasonsOf = async (type: string, input: object) => {
+      const plan = await planCommand(engine, { type, ids: [], input, actor });
+      return (await rowsOfTask(engine, plan.id)).map(({ reasons }) => reasons[0]?.code);
+    };
+    const rows = [{ line: 2, id: null, name: '新学科' }];
+    expect(await reasonsOf('dictionary.import', { dictionary: 'subjects', rows })).toEqual(['outOfScope']);
+    const mine = { line: 2, id: null, name: '我的标签', phase: 2, subjectId: 2 };
+    const theirs = { line: 3, id: null, name: '别科的标签', phase: 2, subjectId: 1 };
+    const labelled = { dictionary: 'lessonLabels', rows: [mine, theirs] };
+    expect(await reasonsOf('dictionary.import', labelled)).toEqual([undefined, 'outOfScope']);
+    expect(await reasonsOf('dictionary.merge', { dictionary: 'subjects', from: [5], to: 6 })).toEqual(['outOfScope']);
   });
 
   test('that rules know by its id stays', async () => {

@@ -26,12 +26,12 @@ import {
 import { RefusedError } from '../../platform/errors.ts';
 import { dictionaryEntries, readEntryNames, type StoredEntry, tableEntries } from './entries.queries.ts';
 import { deleteEntry, insertEntry, lockDictionary } from './entries.repository.ts';
+import { assertInScope, scopeReasons } from './entry-scope.ts';
 import { entrySource, refused } from './entry-subject.ts';
 import { isKnownToRules } from './known-to-rules.ts';
 import { type Moved, moveBack, moveReferences } from './move-references.repository.ts';
 import { fullLabel } from './naming-tables.queries.ts';
 import { referencesOf } from './references.queries.ts';
-import { assertInScope } from './save-entry.ts';
 import { moveObstacle } from './usage.queries.ts';
 
 const Id = z.int().min(0);
@@ -82,7 +82,11 @@ const FINAL = refused('knownToRules', '系统规则按 ID 使用该条目，不�
 const CURRENT = refused('currentMustStay', '当前学期不能并入其他学期，请先把另一个学期设为当前学期');
 const OTHER_KIND = refused('otherKind', '两个大纲标签的类型不同，不能合并');
 
-async function planMerges(db: Db, _: CommandContext, { dictionary, from, to }: Input): Promise<PlannedRow<Payload>[]> {
+async function planMerges(
+  db: Db,
+  context: CommandContext,
+  { dictionary, from, to }: Input,
+): Promise<PlannedRow<Payload>[]> {
   const rows = await dictionaryEntries(db, dictionary);
   const target = rows.find(({ id }) => id === to);
   const planned: PlannedRow<Payload>[] = [];
@@ -98,7 +102,8 @@ async function planMerges(db: Db, _: CommandContext, { dictionary, from, to }: I
       });
       continue;
     }
-    const { count, reasons } = await judge(db, dictionary, source, target);
+    const { count, reasons: own } = await judge(db, dictionary, source, target);
+    const reasons = [...scopeReasons(context, dictionary, [source, target]), ...own];
     planned.push({
       subject: subjectOf(dictionary, source),
       reasons,
@@ -163,7 +168,7 @@ async function merge(tx: Tx, context: CommandContext, { payload }: RunRow<Payloa
 
 async function planWayBack(
   db: Db,
-  _: CommandContext,
+  context: CommandContext,
   done: readonly DoneRow<Payload>[],
 ): Promise<PlannedRow<Payload>[]> {
   const planned: PlannedRow<Payload>[] = [];
@@ -175,6 +180,7 @@ async function planWayBack(
       ({ id, name }) => id === entry.id || (name === entry.name && !DICTIONARY_SHAPE[dictionary].nameInGroup),
     );
     const reasons = [
+      ...scopeReasons(context, dictionary, target ? [entry, target] : [entry]),
       ...(target ? [] : [GONE]),
       ...(taken ? [refused('takenSince', '原来的 ID 或名称已被新的条目使用，不能恢复')] : []),
     ];
@@ -191,6 +197,7 @@ async function unmerge(tx: Tx, context: CommandContext, { payload }: RunRow<Payl
   const rows = await tableEntries(tx, dictionary);
   const target = rows.find(({ id }) => id === to);
   if (!target || rows.some(({ id }) => id === entry.id)) throw new ChangedSincePlanError();
+  for (const each of [entry, target]) assertInScope(context, dictionary, each);
   const names = await readEntryNames(tx);
   const note = [`撤销：${LABEL}`, context.reason].filter((part) => part !== '').join('；');
   await insertEntry(tx, dictionary, entry, { ...context, names, action: 'dictionary.unmerge', note });

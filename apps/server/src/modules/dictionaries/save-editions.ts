@@ -21,9 +21,10 @@ import {
   setOrdinal,
   updateEntry,
 } from './entries.repository.ts';
+import { assertInScope } from './entry-scope.ts';
 import { inUse } from './keep-entries.ts';
 import { renameEdition } from './rename-edition.ts';
-import { assertInScope, assertRoom, type KeepingDeps, refusalOf } from './save-entry.ts';
+import { assertRoom, type KeepingDeps, refusalOf } from './save-entry.ts';
 import { usesOf } from './usage.queries.ts';
 
 type Args = HandlerArgs<typeof dictionariesContract.saveTextbookEditions>;

@@ -1,6 +1,5 @@
 /** Makes a row of a dictionary, or changes it: judged against all others while nobody else writes. */
 import type { EntryBody } from '@lectern/contract/dictionaries/dictionary-rows';
-import { inScope } from '@lectern/domain/access/roles';
 import {
   belongsTo,
   type DictionaryEntry,
@@ -18,7 +17,6 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
-import { FOR_EVERYBODY, isUnlimited } from '../../platform/unlimited-scope.ts';
 import { readEntryNames, retiredIds, type StoredEntry, tableEntries } from './entries.queries.ts';
 import {
   type EntryWrite,
@@ -28,6 +26,7 @@ import {
   updateEntry,
   wordedChanges,
 } from './entries.repository.ts';
+import { assertInScope } from './entry-scope.ts';
 import { renameEdition } from './rename-edition.ts';
 
 export interface KeepingDeps {
@@ -112,21 +111,6 @@ export function assertRoom(dictionary: Dictionary, stored: readonly DictionaryEn
     'dictionaryFull',
     `${DICTIONARY.labelOf(dictionary)}最多 ${MAX_ENTRIES} 条，请先删除或合并不用的条目`,
   );
-}
-
-/** What names neither subject nor phase is everybody's (decision 241). @throws RefusedError */
-export function assertInScope(
-  { actor }: Pick<CommandOrigin, 'actor'>,
-  dictionary: Dictionary,
-  { phase, subjectId, subjects }: EntryFields,
-): void {
-  const isEverybodys = phase === null && subjectId === null && subjects.length === 0;
-  if (isEverybodys && !isUnlimited(actor)) {
-    const what = DICTIONARY.labelOf(dictionary);
-    throw new RefusedError('outOfScope', `${what}${FOR_EVERYBODY}`);
-  }
-  if (inScope(actor.scope, { subject: subjectId, subjects, phase })) return;
-  throw new RefusedError('outOfScope', '学科或学段不在你的数据范围内');
 }
 
 /** There is one current semester: the old one steps back first. */
