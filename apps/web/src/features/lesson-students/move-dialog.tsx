@@ -7,7 +7,7 @@ import { Segments } from '../../shared/forms/segments.tsx';
 import { TextLine } from '../../shared/forms/text-line.tsx';
 import { keepTicked } from '../../shared/plan/keep-ticked.ts';
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
-import { TeamChoice } from '../teams/index.ts';
+import { TeamChoice, TransferDestination } from '../teams/index.ts';
 import { faultsOf, inputOf, type MoveDraft } from './move-draft.ts';
 import type { MoveKind, MoveRequest } from './students-request.ts';
 
@@ -63,11 +63,20 @@ export function MoveDialog({ request, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       {kind === 'place' && <Way draft={draft} onChange={change} />}
-      {kind !== 'remove' && (
+      {kind === 'transfer' && (
+        <TransferDestination
+          id="student-move-team"
+          lessonId={lesson.id}
+          value={draft.destTeamId}
+          error={faults.team}
+          onChange={(destTeamId) => change({ destTeamId })}
+        />
+      )}
+      {kind === 'place' && (
         <TeamChoice
           id="student-move-team"
           label="目标小班"
-          required={kind === 'transfer' || draft.strategy === null}
+          required={draft.strategy === null}
           lessonId={lesson.id}
           value={draft.strategy === null ? draft.destTeamId : null}
           strategy={draft.strategy ?? undefined}

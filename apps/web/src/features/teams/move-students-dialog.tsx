@@ -2,13 +2,12 @@
 import type { Team } from '@lectern/contract/teams/team-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Field } from '../../shared/forms/field.tsx';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { Segments } from '../../shared/forms/segments.tsx';
 import { TextLine } from '../../shared/forms/text-line.tsx';
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
-import { TeamPicker } from './team-picker.tsx';
 import { TEAMS } from './team-queries.ts';
+import { TransferDestination } from './transfer-destination.tsx';
 
 export type MoveKind = 'transfer' | 'remove';
 
@@ -63,14 +62,20 @@ export function MoveStudentsDialog(props: MoveStudentsDialogProps) {
     <FormDialog
       title={`${TITLE[kind]}：${studentIds.length} 名学员`}
       verb="预览"
+      wide={kind === 'transfer'}
+      columns={1}
       busy={false}
       onSubmit={() => setShown(faulty ? 'faults' : 'plan')}
       onClose={onClose}
     >
       {kind === 'transfer' ? (
-        <Field id="move-to" label="目标小班" required error={sameTeam ?? fault(missingTeam)}>
-          {(input) => <TeamPicker {...input} value={destTeamId} onChange={setDestTeamId} />}
-        </Field>
+        <TransferDestination
+          id="move-to"
+          lessonId={team.lessonId}
+          value={destTeamId}
+          error={sameTeam ?? fault(missingTeam)}
+          onChange={setDestTeamId}
+        />
       ) : (
         <div>
           <Segments
