@@ -18,6 +18,8 @@ import './teams.css';
 
 interface NewTeamsDialogProps {
   readonly lessonId: number;
+  /** What stands for `{班型}`. */
+  readonly classType: string;
   /** Those that the lesson has. */
   readonly teams: readonly Team[];
   readonly concerns: readonly string[];
@@ -41,13 +43,13 @@ const FAULT: Readonly<Record<NameFault, string>> = {
   taken: '已有同名小班',
 };
 
-export function NewTeamsDialog({ lessonId, teams, concerns, onClose }: NewTeamsDialogProps) {
+export function NewTeamsDialog({ lessonId, classType, teams, concerns, onClose }: NewTeamsDialogProps) {
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft>(() => newDraft(teams));
   const [planned, setPlanned] = useState(false);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const { pattern, count, from, capacity, reservedLimit, ...rest } = draft;
-  const names = namesByPattern({ pattern, classType: '', from: from ?? 1, count: Math.min(count ?? 0, MAX_NEW_TEAMS) });
+  const names = namesByPattern({ pattern, classType, from: from ?? 1, count: Math.min(count ?? 0, MAX_NEW_TEAMS) });
   const faults = nameFaults(names, new Set(teams.map(({ name }) => name)));
   if (planned) {
     const input = {
@@ -83,7 +85,7 @@ export function NewTeamsDialog({ lessonId, teams, concerns, onClose }: NewTeamsD
     >
       <TextLine
         id="new-team-pattern"
-        label="名称（{序号} 依次编号）"
+        label="名称（{序号} 依次编号，{班型} 为班型名称）"
         required
         error={error}
         value={pattern}

@@ -7,7 +7,14 @@ import type { SelectionStore } from '../../shared/tables/selection.ts';
 export type TeamsRequest =
   | CommandRequest
   | { readonly kind: 'edit' | 'roster' | 'reservations'; readonly team: Team }
-  | { readonly kind: 'create' | 'balance'; readonly lessonId: number; readonly teams: readonly Team[] }
+  | {
+      readonly kind: 'create';
+      readonly lessonId: number;
+      /** Its name; empty where the lesson has none. */
+      readonly classType: string;
+      readonly teams: readonly Team[];
+    }
+  | { readonly kind: 'balance'; readonly lessonId: number; readonly teams: readonly Team[] }
   | {
       readonly kind: 'merge' | 'spread';
       /** Of the lesson those that stand. */

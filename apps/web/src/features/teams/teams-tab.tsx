@@ -57,7 +57,7 @@ function LessonTeams({ lesson }: { readonly lesson: LessonV2 }) {
     <section aria-label="小班管理">
       <div className="sums-row">
         <TeamTiles lessonId={lesson.id} />
-        {lesson.status !== 'canceled' && <TeamsHead lessonId={lesson.id} mayWrite={mayWrite} />}
+        {lesson.status !== 'canceled' && <TeamsHead lesson={lesson} mayWrite={mayWrite} />}
       </div>
       <ListScreen
         kind={lessonTeamsKind(lesson.id)}
@@ -89,11 +89,12 @@ function LessonTeams({ lesson }: { readonly lesson: LessonV2 }) {
 }
 
 interface TeamsHeadProps {
-  readonly lessonId: number;
+  readonly lesson: Pick<LessonV2, 'id' | 'template'>;
   readonly mayWrite: boolean;
 }
 
-function TeamsHead({ lessonId, mayWrite }: TeamsHeadProps) {
+function TeamsHead({ lesson, mayWrite }: TeamsHeadProps) {
+  const { id: lessonId, template } = lesson;
   const me = useMe();
   const ask = useAskOfTeams();
   const { data } = useQuery(teamQueries.ofLesson(lessonId));
@@ -126,7 +127,7 @@ function TeamsHead({ lessonId, mayWrite }: TeamsHeadProps) {
         <button
           type="button"
           className="button button-primary"
-          onClick={() => ask({ kind: 'create', lessonId, teams })}
+          onClick={() => ask({ kind: 'create', lessonId, classType: template?.name ?? '', teams })}
         >
           新建小班
         </button>
