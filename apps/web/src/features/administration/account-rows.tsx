@@ -21,7 +21,6 @@ export function PasswordRow({ value, error, onChange }: PasswordRowProps) {
       id={id}
       label="密码"
       required
-      requiredWords="必填"
       error={error}
       help={
         <>

@@ -30,7 +30,7 @@ export function RoleForm({ draft, errors, isNew, onChange }: RoleFormProps) {
   const set = (part: Partial<RoleDraft>) => onChange({ ...draft, ...part });
   return (
     <div className="admin-dialog-form stack">
-      <Field id="role-name" label="名称" required requiredWords="必填" error={errors['name']}>
+      <Field id="role-name" label="名称" required error={errors['name']}>
         {(input) => (
           <input
             {...input}
@@ -45,7 +45,6 @@ export function RoleForm({ draft, errors, isNew, onChange }: RoleFormProps) {
         id="role-code"
         label="代码"
         required
-        requiredWords="必填"
         error={errors['code']}
         help={isNew ? '例如 ROLE_MATHS_TEMP，建立后不能修改。' : undefined}
       >

@@ -14,7 +14,7 @@ interface ReasonFieldProps {
 export function ReasonField({ id, value, asked, onChange }: ReasonFieldProps) {
   const fault = asked ? RepairReason.safeParse(value).error?.issues[0]?.message : undefined;
   return (
-    <Field id={id} label="原因" required requiredWords="必填" help="先写入操作日志，再执行" error={fault}>
+    <Field id={id} label="原因" required help="先写入操作日志，再执行" error={fault}>
       {(input) => (
         <input
           {...input}

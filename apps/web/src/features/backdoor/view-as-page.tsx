@@ -38,13 +38,7 @@ export function ViewAsPage() {
           <li>只看得到双方都有权限的内容，手机号始终隐藏。</li>
           <li>到时自动结束，也可以随时在页面底部结束。开始和结束都写入对方账号的操作日志。</li>
         </ul>
-        <Field
-          id="view-staff"
-          label="账号"
-          required
-          requiredWords="必填"
-          error={sent && staffId === null ? '请选择账号' : undefined}
-        >
+        <Field id="view-staff" label="账号" required error={sent && staffId === null ? '请选择账号' : undefined}>
           {(input) => <StaffInput {...input} value={staffId} onChange={setStaffId} />}
         </Field>
         <Field

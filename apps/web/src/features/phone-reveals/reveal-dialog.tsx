@@ -65,7 +65,7 @@ function RequestDialog({ onClose }: Pick<RevealDialogProps, 'onClose'>) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field id="reveal-teacher" label="老师" required requiredWords="必填" error={errors['teacherId']}>
+      <Field id="reveal-teacher" label="老师" required error={errors['teacherId']}>
         {(input) => <TeacherPicker {...input} value={teacherId} onChange={setTeacherId} />}
       </Field>
       <PurposeField value={purpose} error={errors['purpose']} onChange={setPurpose} />

@@ -31,7 +31,7 @@ export function RobotFields(props: RobotFieldsProps) {
   const { draft, errors, onChange } = props;
   return (
     <>
-      <Field id="robot-nickname" label="昵称" required requiredWords="必填" error={errors['nickname']}>
+      <Field id="robot-nickname" label="昵称" required error={errors['nickname']}>
         {(input) => (
           <input
             {...input}
@@ -56,7 +56,7 @@ export function RobotFields(props: RobotFieldsProps) {
       <TargetFields {...props} />
       <TriggerFields {...props} />
       {TIMES.map(({ key, label }) => (
-        <Field key={key} id={`robot-${key}`} label={label} required requiredWords="必填" error={errors[key]}>
+        <Field key={key} id={`robot-${key}`} label={label} required error={errors[key]}>
           {(input) => <InstantInput {...input} value={draft[key]} onChange={(at) => onChange({ [key]: at })} />}
         </Field>
       ))}
@@ -103,13 +103,7 @@ function TargetFields({ draft, errors, onChange }: RobotFieldsProps) {
           onChange={(targetType) => ROBOT_TARGET.has(targetType) && onChange({ targetType, targetId: null })}
         />
       </div>
-      <Field
-        id="robot-targetId"
-        label={ROBOT_TARGET.labelOf(draft.targetType)}
-        required
-        requiredWords="必填"
-        error={errors['targetId']}
-      >
+      <Field id="robot-targetId" label={ROBOT_TARGET.labelOf(draft.targetType)} required error={errors['targetId']}>
         {(input) => {
           const target = {
             ...input,

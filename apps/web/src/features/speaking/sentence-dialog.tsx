@@ -99,7 +99,6 @@ export function SentenceDialog({ id, sentence, readAgain, onClose }: SentenceDia
           id="sentence-words"
           label="句子"
           required
-          requiredWords="必填"
           help="已有的提交和得分不变，新的文本从下一次跟读开始使用。"
           error={errors['words']}
         >

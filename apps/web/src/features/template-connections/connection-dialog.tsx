@@ -136,7 +136,7 @@ function Places({ draft, options, onChange }: PlacesProps) {
   const semesters = options.semesters.map(({ id: value, name }) => ({ value, label: name }));
   return (
     <Suspense fallback={<div className="connection-places-space" aria-hidden="true" />}>
-      <Field id={`${id}-from`} label="来源班型" required requiredWords="必填">
+      <Field id={`${id}-from`} label="来源班型" required>
         {(input) =>
           Picker && (
             <Picker
@@ -147,7 +147,7 @@ function Places({ draft, options, onChange }: PlacesProps) {
           )
         }
       </Field>
-      <Field id={`${id}-from-semester`} label="来源学期" required requiredWords="必填">
+      <Field id={`${id}-from-semester`} label="来源学期" required>
         {(input) => (
           <SelectInput
             {...input}
@@ -158,14 +158,14 @@ function Places({ draft, options, onChange }: PlacesProps) {
           />
         )}
       </Field>
-      <Field id={`${id}-to`} label="去向班型" required requiredWords="必填">
+      <Field id={`${id}-to`} label="去向班型" required>
         {(input) =>
           Picker && (
             <Picker {...input} value={draft.toTemplateId} onChange={(toTemplateId) => onChange({ toTemplateId })} />
           )
         }
       </Field>
-      <Field id={`${id}-to-semester`} label="去向学期" required requiredWords="必填">
+      <Field id={`${id}-to-semester`} label="去向学期" required>
         {(input) => (
           <SelectInput
             {...input}

@@ -66,7 +66,7 @@ export function TextbookItemDialog({ item, onClose }: TextbookItemDialogProps) {
       onClose={onClose}
     >
       {PLACES.map(({ key, label, from }) => (
-        <Field key={key} id={`textbook-${key}`} label={label} required requiredWords="必填" error={errors[key]}>
+        <Field key={key} id={`textbook-${key}`} label={label} required error={errors[key]}>
           {(input) => (
             <SelectInput
               {...input}

@@ -16,6 +16,7 @@ export interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly required?: boolean;
+  /** When it has to be there, where that is not at once. */
   readonly requiredWords?: string;
   readonly help?: ReactNode;
   /** Stands behind the label: a button about the field. */
@@ -27,7 +28,7 @@ export interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const { id, label, required, requiredWords = '发布前必填', help, aside, error, place, children } = props;
+  const { id, label, required, requiredWords = '必填', help, aside, error, place, children } = props;
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={place ? `field field-${place}` : 'field'} data-field={id}>

@@ -11,7 +11,7 @@ interface TextLineProps extends Omit<FieldProps, 'children'> {
 /** A field of one line of text; the browser offers nothing of its own for it. */
 export function TextLine({ value, most, disabled, onChange, ...field }: TextLineProps) {
   return (
-    <Field requiredWords="必填" {...field}>
+    <Field {...field}>
       {(input) => (
         <input
           {...input}

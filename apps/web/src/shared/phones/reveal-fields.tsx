@@ -16,7 +16,6 @@ export function PurposeField({ value, error, onChange }: PurposeFieldProps) {
       id="reveal-purpose"
       label="用途"
       required
-      requiredWords="必填"
       help="审批人和日志都会看到，例如“今晚 19:00 直播中断，通知家长”。"
       error={error}
     >

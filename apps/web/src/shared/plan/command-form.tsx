@@ -25,7 +25,6 @@ export function CommandForm({ fields, values, errors, onChange, takesFocus = fal
           id={`${form}-${field.name}`}
           label={field.label}
           required={field.required}
-          requiredWords="必填"
           help={field.help}
           error={errors[field.name]}
         >

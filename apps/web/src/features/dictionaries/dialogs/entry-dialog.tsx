@@ -114,7 +114,6 @@ function EntryForm({ dictionary, entry, start, onClose }: EntryDialogProps & { r
           id={`entry-${field}`}
           label={ENTRY_FIELD.labelOf(field)}
           required={required.includes(field)}
-          requiredWords="必填"
           error={fault.field === field ? fault.message : undefined}
           help={HELP[field]}
         >

@@ -63,7 +63,7 @@ export function MergeEntryDialog({ dictionary, entry, onClose }: MergeEntryDialo
         ，之后它被删除。可以从任务页撤销。
       </p>
       <form id={form} onSubmit={submit}>
-        <Field id={`${form}-to`} label={`保留的${label}`} required requiredWords="必填">
+        <Field id={`${form}-to`} label={`保留的${label}`} required>
           {(input) => (
             <SelectInput
               {...input}

@@ -26,7 +26,7 @@ export function RuleFields({ row, faults, onChange }: RuleFieldsProps) {
   const errorOf = (field: RuleFault['field']) => faults.find((fault) => fault.field === field)?.message;
   return (
     <div className="dialog-form" data-columns="2">
-      <Field id="rule-name" label="名称" required requiredWords="必填" error={errorOf('name')}>
+      <Field id="rule-name" label="名称" required error={errorOf('name')}>
         {(input) => (
           <input
             {...input}
@@ -38,14 +38,7 @@ export function RuleFields({ row, faults, onChange }: RuleFieldsProps) {
         )}
       </Field>
       {RULE_SHAPE[row.rule].fields.map((field) => (
-        <Field
-          key={field}
-          id={`rule-${field}`}
-          label={RULE_FIELD.labelOf(field)}
-          required
-          requiredWords="必填"
-          error={errorOf(field)}
-        >
+        <Field key={field} id={`rule-${field}`} label={RULE_FIELD.labelOf(field)} required error={errorOf(field)}>
           {(input) => <RuleInput field={field} input={input} row={row} onChange={onChange} />}
         </Field>
       ))}

@@ -62,13 +62,7 @@ function DecideDialog({ row, verb, onClose }: DecideDialogProps) {
           {row.content}
         </blockquote>
         {hides ? (
-          <Field
-            id={`${id}-reason`}
-            label="原因"
-            required
-            requiredWords="必填"
-            help="隐藏后学员看不到这条评论；原因仅员工可见"
-          >
+          <Field id={`${id}-reason`} label="原因" required help="隐藏后学员看不到这条评论；原因仅员工可见">
             {(input) => (
               <input
                 {...input}

@@ -15,7 +15,7 @@ interface OneFieldProps {
 
 export function OneField({ api, name, children, ...rest }: OneFieldProps) {
   return (
-    <Field id={name} requiredWords="必填" error={api.errorOf(name)} {...rest}>
+    <Field id={name} error={api.errorOf(name)} {...rest}>
       {(input) => children({ ...input, onBlur: () => api.touch(name) })}
     </Field>
   );

@@ -14,7 +14,7 @@ export function BasicSection({ body, faults, onChange }: SectionProps) {
     <section className="record-section" aria-label="基本信息">
       <h2>基本信息</h2>
       <div className="record-grid">
-        <Field id="name" label="名称" required requiredWords="必填" error={faults.get('name')}>
+        <Field id="name" label="名称" required error={faults.get('name')}>
           {(input) => (
             <Input
               {...input}
@@ -30,7 +30,6 @@ export function BasicSection({ body, faults, onChange }: SectionProps) {
           id="key"
           label="字段标识"
           required
-          requiredWords="必填"
           help="保存值所用的名字，不能重复；改名后原来的值不再显示"
           error={faults.get('key')}
         >
@@ -44,7 +43,7 @@ export function BasicSection({ body, faults, onChange }: SectionProps) {
             />
           )}
         </Field>
-        <Field id="functionTypes" label="适用对象" required requiredWords="必填" error={faults.get('functionTypes')}>
+        <Field id="functionTypes" label="适用对象" required error={faults.get('functionTypes')}>
           {(input) => (
             <MultiSelectInput
               {...input}

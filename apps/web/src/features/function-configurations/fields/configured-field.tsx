@@ -30,7 +30,6 @@ export function ConfiguredField({ field, value, error, onChange }: ConfiguredFie
       id={configuredId(field.key)}
       label={field.name}
       required={required && !disable}
-      requiredWords="必填"
       help={help || undefined}
       error={error}
     >

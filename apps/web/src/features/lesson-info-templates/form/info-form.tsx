@@ -81,13 +81,7 @@ function PlaceFields({ draft, nameless, onChange }: PlaceFieldsProps) {
     rows.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <section className="panel info-module info-place" aria-label="模板归属">
-      <Field
-        id="info-name"
-        label="模板名称"
-        required
-        requiredWords="必填"
-        error={nameless ? '请填写模板名称' : undefined}
-      >
+      <Field id="info-name" label="模板名称" required error={nameless ? '请填写模板名称' : undefined}>
         {(input) => (
           <input
             {...input}

@@ -29,7 +29,7 @@ export function TemplateForm({ body, options, errors, configured, onChange }: Te
   return (
     <>
       <Section title="基本信息">
-        <Field id="name" label="班型名称" required requiredWords="必填" error={errors['name']} place="row">
+        <Field id="name" label="班型名称" required error={errors['name']} place="row">
           {(input) => (
             <input
               {...input}
@@ -51,7 +51,7 @@ export function TemplateForm({ body, options, errors, configured, onChange }: Te
             />
           )}
         </Field>
-        <Field id="flattedCategory" label="课程类型" required requiredWords="必填" error={errors['flattedCategory']}>
+        <Field id="flattedCategory" label="课程类型" required error={errors['flattedCategory']}>
           {(input) => (
             <SelectInput
               {...input}

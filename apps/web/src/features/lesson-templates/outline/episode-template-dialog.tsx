@@ -163,7 +163,7 @@ export function EpisodeTemplateDialog({ template, row, onClose }: EpisodeTemplat
           prestudyLocked={editable.data?.prestudyEditable === false ? editable.data.message : ''}
           onChange={change}
         >
-          <Field id="name" label="讲次名称" required requiredWords="必填" error={errors['name']} place="row">
+          <Field id="name" label="讲次名称" required error={errors['name']} place="row">
             {(input) => (
               <input
                 {...input}

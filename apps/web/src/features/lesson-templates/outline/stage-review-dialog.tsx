@@ -58,7 +58,7 @@ export function StageReviewDialog({ template, row, onClose }: StageReviewDialogP
     >
       {(errors) => (
         <>
-          <Field id="name" label="阶段测试名称" required requiredWords="必填" error={errors['name']}>
+          <Field id="name" label="阶段测试名称" required error={errors['name']}>
             {(input) => (
               <input
                 {...input}
@@ -69,7 +69,7 @@ export function StageReviewDialog({ template, row, onClose }: StageReviewDialogP
               />
             )}
           </Field>
-          <Field id="stageExamName" label="测试卷名称" required requiredWords="必填" error={errors['stageExamName']}>
+          <Field id="stageExamName" label="测试卷名称" required error={errors['stageExamName']}>
             {(input) => (
               <input
                 {...input}

@@ -21,6 +21,7 @@ export function LessonField({ name, label, children, ...rest }: LessonFieldProps
       id={name}
       label={label ?? lessonFieldLabel(name)}
       required={view.required.has(name)}
+      requiredWords="发布前必填"
       error={errorOf(name)}
       aside={<WhyButton field={name} label={label ?? lessonFieldLabel(name)} />}
       {...rest}

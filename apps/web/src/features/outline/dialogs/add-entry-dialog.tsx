@@ -83,7 +83,7 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
           onChange={(template) => set(template ? givenBy(template) : { jamTemplateId: null })}
         />
       )}
-      <Field id={`${id}-name`} label="名称" required requiredWords="必填" error={faults.name}>
+      <Field id={`${id}-name`} label="名称" required error={faults.name}>
         {(input) => (
           <input
             {...input}

@@ -129,7 +129,7 @@ interface FieldsProps {
 function NameField({ entry, faults, set }: FieldsProps) {
   const id = useId();
   return (
-    <Field id={id} label="名称" required requiredWords="必填" error={faults.name}>
+    <Field id={id} label="名称" required error={faults.name}>
       {(input) => (
         <input
           {...input}
@@ -175,7 +175,7 @@ function TimeFields({ entry, faults, set, performed }: FieldsProps & { readonly 
   const lengths = useDurations(entry.minutes);
   return (
     <>
-      <Field id={`${id}-type`} label="讲次类型" required requiredWords="必填">
+      <Field id={`${id}-type`} label="讲次类型" required>
         {(input) => (
           <SelectInput
             {...input}
@@ -186,10 +186,10 @@ function TimeFields({ entry, faults, set, performed }: FieldsProps & { readonly 
           />
         )}
       </Field>
-      <Field id={`${id}-start`} label="开始时间" required requiredWords="必填" error={faults.startTime}>
+      <Field id={`${id}-start`} label="开始时间" required error={faults.startTime}>
         {(input) => <InstantInput {...input} value={entry.startTime} onChange={(startTime) => set({ startTime })} />}
       </Field>
-      <Field id={`${id}-length`} label="时长" required requiredWords="必填" error={faults.minutes}>
+      <Field id={`${id}-length`} label="时长" required error={faults.minutes}>
         {(input) => (
           <SelectInput
             {...input}
@@ -201,7 +201,7 @@ function TimeFields({ entry, faults, set, performed }: FieldsProps & { readonly 
         )}
       </Field>
       {performed && (
-        <Field id={`${id}-performed`} label="展演时间" required requiredWords="必填" error={faults.performanceTime}>
+        <Field id={`${id}-performed`} label="展演时间" required error={faults.performanceTime}>
           {(input) => (
             <InstantInput
               {...input}

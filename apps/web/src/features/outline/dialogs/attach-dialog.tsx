@@ -50,7 +50,7 @@ export function AttachDialog({ lesson, items, onClose }: DialogProps) {
     >
       <p className="outline-lead">添加后与原课程共用同一讲次：时间、老师等改动会同时生效。</p>
       {Picker && (
-        <Field id={id} label="来源课程" required requiredWords="必填">
+        <Field id={id} label="来源课程" required>
           {(input) => (
             <Picker
               {...input}

@@ -22,13 +22,7 @@ export function LabelField({ lesson, kind, value, error, without, onChange }: La
   const { data, isError } = useQuery(outlineQueries.labels(lesson.subject, lesson.phase));
   const labels = (data ?? []).filter((label) => label.agendaType === kind && label.id !== without);
   return (
-    <Field
-      id={id}
-      label="大纲标签"
-      required
-      requiredWords="必填"
-      error={error ?? (isError ? '标签未能读取，请关闭后重试' : undefined)}
-    >
+    <Field id={id} label="大纲标签" required error={error ?? (isError ? '标签未能读取，请关闭后重试' : undefined)}>
       {(input) => (
         <SelectInput
           {...input}

@@ -72,7 +72,7 @@ export function AssignTypeDialog({ type, onClose }: { type: AssignType | null; o
         most={40}
         onChange={(name) => change({ name })}
       />
-      <Field id="assign-strategy" label="策略" required requiredWords="必填" error={errors['strategy']}>
+      <Field id="assign-strategy" label="策略" required error={errors['strategy']}>
         {(input) => (
           <SelectInput
             {...input}

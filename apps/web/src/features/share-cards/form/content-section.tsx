@@ -16,7 +16,6 @@ export function ContentSection({ body, faults, onChange }: SectionProps) {
             id="title"
             label="标题"
             required
-            requiredWords="必填"
             help={`可以写 ${LESSON_NAME}，分享时换成课程的名称`}
             error={faults.get('title')}
           >

@@ -26,13 +26,7 @@ export function TargetSection({ body, faults, onChange }: SectionProps) {
           )}
         </Field>
         {level !== 'global' && (
-          <Field
-            id="targetId"
-            label={SHARE_LEVEL.labelOf(level)}
-            required
-            requiredWords="必填"
-            error={faults.get('targetId')}
-          >
+          <Field id="targetId" label={SHARE_LEVEL.labelOf(level)} required error={faults.get('targetId')}>
             {(input) => (
               <TargetInput
                 {...input}
