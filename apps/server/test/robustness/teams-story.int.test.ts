@@ -169,7 +169,7 @@ test('issue 15: 120 students get teams, places, a balance, a sale, moves, a merg
   );
   await run({ type: 'team.shelve', selection: { ids: teamIds.slice(0, 5) }, input: {} });
   const tenDaysAgo = now - 10 * DAY_MS;
-  await run({ type: 'student.place', input: { lessonId, strategy: 'all_assigned', at: tenDaysAgo } });
+  await run({ type: 'student.place', input: { lessonId, strategy: 'all_assigned', reason: '补录', at: tenDaysAgo } });
   expect(await sizes(lessonId)).toEqual([25, 25, 25, 25, 20, 0]);
 
   // Balanced by baseline level over all six, two of one team apart.

@@ -8,18 +8,10 @@ import { mayLeave } from '@lectern/domain/teams/may-leave';
 import { type FollowLine, whatFollows } from '@lectern/domain/teams/what-follows';
 import type { RowChange, RowReason } from '../../platform/engine/commands/command-type.ts';
 import type { LessonRow } from '../lessons/index.ts';
-import type { OpenEnrolment } from '../teams/index.ts';
+import { instantReasons } from './judge-instant.ts';
 import type { StandingTeam } from './move-facts.queries.ts';
+import type { MoveFacts } from './move-facts.ts';
 import type { PlanFacts } from './plan-facts.ts';
-
-export interface MoveFacts {
-  readonly src: LessonRow;
-  readonly dest: LessonRow | null;
-  readonly fromTeam: StandingTeam | null;
-  readonly toTeam: StandingTeam | null;
-  readonly enrolment: OpenEnrolment;
-  readonly href: string;
-}
 
 export interface JudgedMove {
   readonly reasons: readonly RowReason[];
@@ -29,7 +21,7 @@ export interface JudgedMove {
 }
 
 export function judgeMove(move: MoveFacts, facts: PlanFacts): JudgedMove {
-  const reasons = [...instantReasons(facts), ...leaveReasons(move, facts), ...joinReasons(move, facts)];
+  const reasons = [...instantReasons(move, facts), ...leaveReasons(move, facts), ...joinReasons(move, facts)];
   const followed = followedOf(move, facts);
   return {
     reasons,
@@ -39,24 +31,11 @@ export function judgeMove(move: MoveFacts, facts: PlanFacts): JudgedMove {
   };
 }
 
-/** Back-dated: figures of ended episodes change, so it is an exception that staff confirm. */
-function instantReasons({ instant, context }: PlanFacts): readonly RowReason[] {
-  if (instant === null) return [];
-  if (instant > context.at) {
-    return [{ outcome: 'refused', code: 'inFuture', message: '生效时间不能晚于现在，请重新选择' }];
-  }
-  return [{ outcome: 'warning', code: 'backDated', message: '生效时间早于现在：其后已结束讲次的出勤统计随之变化' }];
-}
-
 function leaveReasons(
   { src, dest, fromTeam, enrolment }: MoveFacts,
-  { leaving, student, instant }: PlanFacts,
+  { leaving, student }: PlanFacts,
 ): readonly RowReason[] {
   const unsentMaterials = dest?.id === src.id ? 0 : student(enrolment.id).unsent;
-  if (instant !== null && instant <= (enrolment.since ?? enrolment.startedAt)) {
-    const message = `生效时间须晚于${fromTeam ? '加入原小班' : '报名'}的时间`;
-    return [{ outcome: 'refused', code: 'beforeEnrolment', message }];
-  }
   if (fromTeam === null) {
     if (enrolment.teamId === null) return [];
     return [{ outcome: 'refused', code: 'alreadyHere', message: '学员已有小班，请用转班' }];

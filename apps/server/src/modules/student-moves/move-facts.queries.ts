@@ -84,6 +84,38 @@ export async function figuresOfLessons(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Of students by lesson: until when they were in it, or in one of its teams, before now. */
+export async function lastLeavings(
+  db: Db,
+  lessonIds: readonly number[],
+  studentIds: readonly number[],
+): Promise<(lessonId: number, studentId: number) => Date | undefined> {
+  const { rows } = await sql<{ lessonId: number; studentId: number; leftAt: Date }>`
+    SELECT lesson_id, student_id, max(left_at) AS left_at FROM (
+      SELECT lesson_id, student_id, left_at FROM team_student
+      UNION ALL SELECT lesson_id, student_id, ended_at FROM enrolment) AS spans
+    WHERE lesson_id = ANY(${[...lessonIds]}::bigint[]) AND student_id = ANY(${[...studentIds]}::bigint[])
+    GROUP BY lesson_id, student_id HAVING max(left_at) IS NOT NULL`.execute(db);
+  const byPlace = new Map(rows.map(({ lessonId, studentId, leftAt }) => [`${lessonId} ${studentId}`, leftAt]));
+  return (lessonId, studentId) => byPlace.get(`${lessonId} ${studentId}`);
+}
+
+/** Names of the episodes of these lessons that ended since an instant: whose figures a back-dated move changes. */
+export async function episodesEndedSince(
+  db: Db,
+  lessonIds: readonly number[],
+  since: Date,
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT e.name FROM episode e WHERE e.deleted_at IS NULL AND e.status = 'normal'
+      AND e.end_at > ${since} AND e.end_at <= ${now}
+      AND e.id IN (SELECT g.item_id FROM lesson_agenda g
+        WHERE g.kind = 'episode' AND g.lesson_id = ANY(${[...lessonIds]}::bigint[]))
+    ORDER BY e.end_at, e.id`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 export interface StudentFigures {
   readonly unsent: number;
   /** 分; null: no order. */

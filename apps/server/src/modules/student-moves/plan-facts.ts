@@ -3,7 +3,15 @@ import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext } from '../../platform/engine/commands/command-type.ts';
 import { isWithin } from '../lessons/index.ts';
 import { enrolledIn, type OpenEnrolment } from '../teams/index.ts';
-import { figuresOfEnrolments, figuresOfLessons, lessonsOf, namesOfStudents, teamsByIds } from './move-facts.queries.ts';
+import {
+  episodesEndedSince,
+  figuresOfEnrolments,
+  figuresOfLessons,
+  lastLeavings,
+  lessonsOf,
+  namesOfStudents,
+  teamsByIds,
+} from './move-facts.queries.ts';
 import type { MoveOptions, WantedMove } from './student-move.ts';
 import { clashesOf } from './time-clashes.ts';
 
@@ -19,7 +27,7 @@ export async function factsOf(db: Db, context: CommandContext, wanted: readonly 
   const ids = [...enrolled.values()].map(({ id }) => id);
   return {
     context,
-    instant: at === undefined ? null : new Date(at),
+    backDating: at === undefined ? null : await backDatingOf(db, context, { at: new Date(at), lessonIds, studentIds }),
     reached: (id: number) => {
       const lesson = lessons.get(id);
       return lesson && isWithin(context.actor.scope, lesson) ? lesson : undefined;
@@ -32,6 +40,21 @@ export async function factsOf(db: Db, context: CommandContext, wanted: readonly 
     clashes: await clashesOf(db, context, wanted),
     taken: new Map<number, number>(),
     leaving: countBy(wanted, ({ from }) => from.teamId ?? 0),
+  };
+}
+
+interface BackDated {
+  readonly at: Date;
+  readonly lessonIds: readonly number[];
+  readonly studentIds: readonly number[];
+}
+
+/** Only of what takes effect at another instant than now. */
+async function backDatingOf(db: Db, { at: now }: CommandContext, { at, lessonIds, studentIds }: BackDated) {
+  return {
+    at,
+    lastLeaving: await lastLeavings(db, lessonIds, studentIds),
+    endedSince: await episodesEndedSince(db, lessonIds, at, now),
   };
 }
 

@@ -3,8 +3,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext, PlannedRow, RowReason } from '../../platform/engine/commands/command-type.ts';
 import { NOT_FOUND } from '../../platform/engine/plans/run-directly.ts';
 import type { OpenEnrolment } from '../teams/index.ts';
-import { judgeMove, type MoveFacts } from './judge-move.ts';
+import { judgeMove } from './judge-move.ts';
 import type { StandingTeam } from './move-facts.queries.ts';
+import type { MoveFacts } from './move-facts.ts';
 import { factsOf, type PlanFacts } from './plan-facts.ts';
 import type { MoveOptions, MoveThere, WantedMove } from './student-move.ts';
 

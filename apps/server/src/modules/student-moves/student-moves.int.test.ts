@@ -313,6 +313,53 @@ describe('teams 2: back-dated moves', () => {
   });
 });
 
+describe('teams 2: what a back-dated move may not do', () => {
+  const day = (days: number): number => TEST_NOW.getTime() + days * 86_400_000;
+  const reasonsAt = async (type: string, input: object) =>
+    (await planned(type, input)).rows.flatMap(({ reasons }) => reasons.map(({ code }) => code));
+
+  test('overlap a stay that is over, in this lesson or in the one where the student goes', async () => {
+    const [lesson, other] = [await aLesson(db, LESSON), await aLesson(db, LESSON)];
+    const [team, dest] = [await aTeam(db, lesson), await aTeam(db, other)];
+    const studentId = await aStudent(db);
+    await joinTeam(db, { teamId: team, studentId, joinedAt: new Date(day(-20)), leftAt: new Date(day(-5)) });
+    const place = { lessonId: lesson, studentIds: [studentId], destTeamId: team, reason: '补录' };
+    expect(await reasonsAt('student.place', { ...place, at: day(-6) })).toEqual(['backDated', 'overlapsEarlier']);
+    const remove = { lessonId: lesson, studentIds: [studentId], reason: '补录', fromLesson: true };
+    expect(await reasonsAt('student.remove', { ...remove, at: day(-6) })).toEqual(['backDated', 'overlapsEarlier']);
+    await run('student.place', { ...place, at: day(-5) });
+    expect((await staysOf(studentId)).map(({ joinedAt }) => joinedAt.getTime())).toEqual([day(-20), day(-5)]);
+
+    const ended = { startedAt: new Date(day(-19)), endedAt: new Date(day(-2)), endReason: 'removed' as const };
+    await db
+      .insertInto('enrolment')
+      .values({ lessonId: other, studentId, source: 'order', ...ended })
+      .execute();
+    const go = { teamId: team, destTeamId: dest, studentIds: [studentId], reason: '补录' };
+    expect(await reasonsAt('student.transfer', { ...go, at: day(-3) })).toContain('overlapsEarlier');
+    expect(await reasonsAt('student.transfer', { ...go, at: day(-2) })).not.toContain('overlapsEarlier');
+  });
+
+  test('go without a reason, nor without naming the episodes whose figures it moves', async () => {
+    const lesson = await aLesson(db, LESSON);
+    const team = await aTeam(db, lesson);
+    const studentId = await aStudent(db);
+    await anEnrolment(db, { lessonId: lesson, studentId, startedAt: new Date(day(-9)) });
+    for (const ago of [6, 4, 2, 1]) {
+      const startAt = new Date(day(-ago));
+      await anEpisode(db, { lessonId: lesson }, { name: `${ago} 天前的课`, startAt, endAt: new Date(day(-ago) + 1) });
+    }
+    const place = { lessonId: lesson, studentIds: [studentId], destTeamId: team };
+    const warned = async (at: number) =>
+      (await planned('student.place', { ...place, reason: '补录', at })).rows[0]?.reasons[0]?.message;
+    expect(await warned(day(-5))).toMatch(/：4 天前的课、2 天前的课、1 天前的课$/);
+    expect(await warned(day(-7))).toMatch(/：6 天前的课、4 天前的课、2 天前的课 等 4 讲$/);
+    expect(await warned(day(-1) + 1)).toMatch(/没有已结束的讲次/);
+    await expect(planned('student.place', { ...place, at: day(-5) })).rejects.toThrow('生效时间早于现在时，请填写原因');
+    await expect(planned('student.place', place), 'now it needs none').resolves.toBeDefined();
+  });
+});
+
 describe('teams 10: bad input writes nothing', () => {
   test('through the calls', async () => {
     const lesson = await aLesson(db, LESSON);

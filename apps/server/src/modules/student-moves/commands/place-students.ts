@@ -29,6 +29,10 @@ const Input = z
   .refine(({ strategy, destTeamId }) => (strategy === undefined) !== (destTeamId === undefined), {
     path: ['strategy'],
     message: '请选择分班方式或目标小班中的一个',
+  })
+  .refine(({ at, reason }) => at === undefined || reason !== '', {
+    path: ['reason'],
+    message: '生效时间早于现在时，请填写原因',
   });
 type Input = z.output<typeof Input>;
 
