@@ -26,6 +26,7 @@ import {
 } from '../../platform/engine/commands/command-type.ts';
 import { NOT_FOUND } from '../../platform/engine/plans/run-directly.ts';
 import { RefusedError } from '../../platform/errors.ts';
+import { type NameChanges, withNames } from './name-changes.ts';
 
 /** The records that commands of one area are about. */
 export interface CommandedRecords<Row> {
@@ -84,6 +85,8 @@ export interface RecordCommand<Row, State, I> {
   /** Said where the state is so already; without it the plain sentence. */
   unchanged?(after: State): string;
   changesOf(before: State, after: State): readonly RowChange[];
+  /** Ids in these changes with their names. */
+  readonly nameChanges?: NameChanges | undefined;
   /** Writes and logs; answers the new version. */
   write(tx: Tx, context: CommandContext, row: Row, change: Written<State>): Promise<number>;
 }
@@ -139,12 +142,13 @@ async function planRows<Row, State, I>(
   const subjectOf = await records.subjectsOf(db, rows);
   const unfound = ids.filter((id) => !found.has(id));
   const missingOf = (await records.missingRows?.(db, context, unfound)) ?? ((id: number) => missing(records, id));
-  return ids.map((id) => {
+  const planRow = (id: number): PlannedRow<StateChange<State> | null> => {
     const row = found.get(id);
     if (!row) return { ...missingOf(id), changes: [], payload: null };
     const before = stateOf(row);
     return planned(command, subjectOf(row), { way: 'there', before, ...judge(row, before) });
-  });
+  };
+  return withNames(db, command.nameChanges, ids.map(planRow));
 }
 
 const missing = <Row>({ source, missing: message }: CommandedRecords<Row>, id: number): MissingRow => ({
@@ -230,11 +234,12 @@ async function planUndo<Row, State, I>(
     ? await command.judgeBack(db, context, rows, (row) => doneTo.get(row)?.before)
     : () => [];
   const subjectOf = await records.subjectsOf(db, rows);
-  return [...doneTo].flatMap(([row, payload]) => {
+  const plannedBack = [...doneTo].flatMap(([row, payload]) => {
     if (!payload) return [];
     const after = payload.before;
     // What was confirmed once for a warning needs no second confirmation.
     const reasons = judge(row, after).filter(isRefusal);
     return [planned(command, subjectOf(row), { way: 'back', before: stateOf(row), after, reasons })];
   });
+  return withNames(db, command.nameChanges, plannedBack);
 }

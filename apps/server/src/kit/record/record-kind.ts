@@ -8,6 +8,7 @@ import type { FieldChange } from '../../modules/operation-log/index.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import type { AppError } from '../../platform/errors.ts';
+import type { NameChanges } from './name-changes.ts';
 import type { ColumnsOf, RecordFields, RecordTable, RowOf } from './record-fields.ts';
 
 export interface RecordKind<T extends RecordTable, Fields extends object> {
@@ -31,6 +32,8 @@ export interface RecordKind<T extends RecordTable, Fields extends object> {
   readonly isUnset?: (value: unknown, field: keyof Fields & string) => boolean;
   /** Beside every saved state, such as a row of its versions. */
   readonly alsoWrite?: (tx: Tx, saved: SavedState<Fields>) => Promise<void>;
+  /** For the log: ids of other records with their names. */
+  readonly nameChanges?: NameChanges;
   /** What the log calls being in the bin; `deleted` where it is not given. */
   readonly binField?: string;
   /** Another record has what only one may have. */

@@ -2,6 +2,7 @@
 import { entryOf, type FieldChange, recordOperation } from '../../modules/operation-log/index.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
+import { type NameChanges, withNames } from './name-changes.ts';
 import { deleteRow, insertRecord, updateRecord } from './record.repository.ts';
 import type { ColumnsOf, RecordTable, RowOf } from './record-fields.ts';
 import { changesBetween, columnsOfFields, fieldsOfRow, type RecordKind } from './record-kind.ts';
@@ -97,11 +98,12 @@ interface Logged {
   readonly changes: readonly FieldChange[];
 }
 
-function log(
-  { type }: { readonly type: string },
+async function log(
+  { type, nameChanges }: { readonly type: string; readonly nameChanges?: NameChanges },
   tx: Tx,
   { verb, note = '', ...by }: RecordWrite,
-  { id, name, changes }: Logged,
+  { id, name, ...logged }: Logged,
 ): Promise<void> {
-  return recordOperation(tx, entryOf(by, { action: `${type}.${verb}`, subject: { type, id, name }, changes, note }));
+  const changes = (await withNames(tx, nameChanges, [logged])).flatMap((one) => one.changes);
+  await recordOperation(tx, entryOf(by, { action: `${type}.${verb}`, subject: { type, id, name }, changes, note }));
 }

@@ -4,6 +4,7 @@ import { TEAM_FIELD, type TeamFields } from '@lectern/domain/teams/team-fields';
 import { columnsOfTable } from '../../kit/record/record-fields.ts';
 import type { RecordKind } from '../../kit/record/record-kind.ts';
 import { refuseByConstraint } from '../../platform/db/constraint-refusals.ts';
+import { nameTeamChanges } from './name-team-changes.ts';
 import { teamsAmong } from './team-scope.queries.ts';
 
 const { column, code, instantOrNone } = columnsOfTable<'team'>();
@@ -41,6 +42,7 @@ export const TEAM: RecordKind<'team', TeamFields> = {
     endTime: instantOrNone('endAt'),
   },
   nameOf: ({ name }) => name,
+  nameChanges: nameTeamChanges,
   binField: 'inBin',
   // As it is made: not on the shelf, for everybody.
   isUnset: (value) => value === null || value === 0 || AT_FIRST.has(Array.isArray(value) ? value.join() : value),

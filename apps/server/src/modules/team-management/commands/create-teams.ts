@@ -12,6 +12,7 @@ import { BUNDLE_SALE_STATE } from '@lectern/domain/teams/team-codes';
 import type { TeamFields } from '@lectern/domain/teams/team-fields';
 import { MAX_NEW_TEAMS, type NameFault, nameFaults, namesByPattern } from '@lectern/domain/teams/team-names';
 import { z } from 'zod';
+import { withNames } from '../../../kit/record/name-changes.ts';
 import { changesBetween } from '../../../kit/record/record-kind.ts';
 import { makeRecord } from '../../../kit/record/write-record.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -102,7 +103,11 @@ export const createTeamsCommand = commandType<Input, Payload>({
   plan: async (db, context, input) => {
     const all: PlannedRow<Payload>[] = [];
     for (const one of ofEachLesson(input)) all.push(...(await planTeams(db, context, one, input.each !== undefined)));
-    return placesOf(input).flatMap((at) => all[at] ?? []);
+    return withNames(
+      db,
+      TEAM.nameChanges,
+      placesOf(input).flatMap((at) => all[at] ?? []),
+    );
   },
   apply: (tx, context, row, input) =>
     row.payload.way === 'back' ? unmakeTeam(tx, context, row.subject, LABEL) : makeTeam(tx, context, row, input),

@@ -46,6 +46,7 @@ export function teamCommand<I>({ logged, patch, ...command }: TeamCommand<I>): C
       return (row, after) => judge(wanted.get(row.id) ?? wantedOf(row, after));
     },
     changesOf: (before, after) => changesBetween(TEAM, before, after),
+    nameChanges: TEAM.nameChanges,
     write: (tx, context, row, change) => writeTeam(tx, context, row, { ...change, verb: logged }),
   });
 }
