@@ -1,13 +1,16 @@
 /** Whom the sale restrictions of a team (小班) let in (teams 3, R256, R258). Several tags: all of them must. */
 
 import { type MoveReason, refusedMove, unknownMove } from './move-reason.ts';
-import type { BundleSaleState, SaleRestriction } from './team-codes.ts';
+import type { RenewalTag } from './renewal-tags.ts';
+import { type BundleSaleState, SALE_RESTRICTION, type SaleRestriction } from './team-codes.ts';
 
 export interface BuyFacts {
   /** 普通: the shop; 销售: through sales staff; 联报: as a part of a bundle. */
   readonly channel: 'shop' | 'sales' | 'bundle';
   /** On the list of the team's chosen students. */
   readonly chosen: boolean;
+  /** Tags of 未续报学员 that let the student in; `eachStudent` where the question is about nobody in particular. */
+  readonly renewal: ReadonlySet<RenewalTag> | 'eachStudent';
 }
 
 export interface SoldTeam {
@@ -15,17 +18,23 @@ export interface SoldTeam {
   readonly bundleSaleState: BundleSaleState;
 }
 
-/** Renewal classes come with the statistics; until then nobody can be let in by one. */
-const renewalUnknown = (): MoveReason =>
-  unknownMove('renewalUnknown', '尚不能判断学员的续报情况：续报口径未计算，请改用其他售卖限制或选择其他小班');
+type Rule = (facts: BuyFacts) => MoveReason | null;
 
-const BY_TAG: Record<SaleRestriction, (facts: BuyFacts) => MoveReason | null> = {
+const byRenewal =
+  (tag: RenewalTag): Rule =>
+  ({ renewal }) => {
+    const whom = SALE_RESTRICTION.labelOf(tag);
+    if (renewal === 'eachStudent') return unknownMove('renewalByStudent', `只接收${whom}，分班时逐人判断`);
+    return renewal.has(tag) ? null : refusedMove('restricted', `小班只接收${whom}，该学员报名前不在其中`);
+  };
+
+const BY_TAG: Record<SaleRestriction, Rule> = {
   normal: () => null,
   unLimit: () => null,
   zero_inventory: () => refusedMove('restricted', '小班为零库存，按满班处理'),
-  unRenewed: renewalUnknown,
-  half_semester_unrenew: renewalUnknown,
-  cross_semester_unrenew: renewalUnknown,
+  unRenewed: byRenewal('unRenewed'),
+  half_semester_unrenew: byRenewal('half_semester_unrenew'),
+  cross_semester_unrenew: byRenewal('cross_semester_unrenew'),
   only_for_sale: ({ channel }) =>
     channel === 'sales' ? null : refusedMove('restricted', '小班仅供售卖，请由销售人员下单'),
   special_user: ({ chosen }) => (chosen ? null : refusedMove('restricted', '小班只接收指定学员，该学员不在名单中')),
@@ -45,3 +54,12 @@ export function mayBuy({ restrictionTags, bundleSaleState }: SoldTeam, facts: Bu
 
 /** 不限制 lets in more students than there are places. */
 export const sellsBeyondCapacity = (tags: readonly SaleRestriction[]): boolean => tags.includes('unLimit');
+
+const RENEWAL_TAGS: ReadonlySet<SaleRestriction> = new Set<RenewalTag>([
+  'unRenewed',
+  'half_semester_unrenew',
+  'cross_semester_unrenew',
+]);
+/** Whether what students renewed decides about any of these teams. */
+export const asksForRenewal = (teams: readonly Pick<SoldTeam, 'restrictionTags'>[]): boolean =>
+  teams.some(({ restrictionTags }) => restrictionTags.some((tag) => RENEWAL_TAGS.has(tag)));

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { chooseTeam, type OpenTeam } from './choose-team.ts';
-import { type BuyFacts, mayBuy } from './may-buy.ts';
+import { asksForRenewal, type BuyFacts, mayBuy } from './may-buy.ts';
 import { type JoinFacts, mayJoin, refusalOfAll } from './may-join.ts';
 import { type LeaveFacts, mayLeave } from './may-leave.ts';
+import type { RenewalTag } from './renewal-tags.ts';
 import { planSpread } from './spread.ts';
 import { SALE_RESTRICTION, type SaleRestriction } from './team-codes.ts';
 import { type FollowFacts, whatFollows } from './what-follows.ts';
@@ -81,8 +82,8 @@ describe('teams 3: mayLeave', () => {
 });
 
 describe('teams 3, R256, R258: mayBuy', () => {
-  const SHOP: BuyFacts = { channel: 'shop', chosen: false };
-  const UNKNOWN: readonly SaleRestriction[] = ['unRenewed', 'half_semester_unrenew', 'cross_semester_unrenew'];
+  const SHOP: BuyFacts = { channel: 'shop', chosen: false, renewal: new Set() };
+  const RENEWAL: readonly RenewalTag[] = ['unRenewed', 'half_semester_unrenew', 'cross_semester_unrenew'];
   it.each<[readonly SaleRestriction[], BuyFacts, readonly string[]]>([
     [['normal'], SHOP, []],
     [['unLimit'], SHOP, []],
@@ -93,19 +94,23 @@ describe('teams 3, R256, R258: mayBuy', () => {
     [['special_user'], { ...SHOP, chosen: true }, []],
     [['normal', 'zero_inventory'], SHOP, ['refused restricted']],
     [['only_for_sale', 'special_user'], { ...SHOP, channel: 'sales' }, ['refused restricted']],
-    [UNKNOWN, SHOP, ['unknown renewalUnknown']],
+    [['unRenewed'], SHOP, ['refused restricted']],
+    [['unRenewed'], { ...SHOP, renewal: new Set(['unRenewed']) }, []],
+    [['half_semester_unrenew'], { ...SHOP, renewal: new Set(['unRenewed']) }, ['refused restricted']],
+    [RENEWAL, { ...SHOP, renewal: new Set(RENEWAL) }, []],
+    [['cross_semester_unrenew'], { ...SHOP, renewal: 'eachStudent' }, ['unknown renewalByStudent']],
   ])('%j by %j', (restrictionTags, facts, expected) => {
     const reasons = mayBuy({ restrictionTags, bundleSaleState: 'uncheck' }, facts);
     expect(reasons.map(({ outcome, code }) => `${outcome} ${code}`)).toEqual(expected);
   });
 
-  test('every tag has its rule; a renewal that is not computed is never fine', () => {
+  test('every tag has its rule; one of renewal is never fine for nobody in particular', () => {
     for (const tag of SALE_RESTRICTION.codes) {
       const reasons = mayBuy(
         { restrictionTags: [tag], bundleSaleState: 'uncheck' },
-        { channel: 'sales', chosen: true },
+        { channel: 'sales', chosen: true, renewal: 'eachStudent' },
       );
-      expect(reasons.length > 0).toBe(tag === 'zero_inventory' || UNKNOWN.includes(tag));
+      expect(reasons.length > 0).toBe(tag === 'zero_inventory' || asksForRenewal([{ restrictionTags: [tag] }]));
     }
   });
 
@@ -132,7 +137,7 @@ describe('teams 3, R254: chooseTeam', () => {
     ...over,
   });
   const led = (mentorId: number, studentCount: number) => ({ mentorId, mentorEmployed: true, studentCount });
-  const FACTS: BuyFacts = { channel: 'shop', chosen: false };
+  const FACTS: BuyFacts = { channel: 'shop', chosen: false, renewal: new Set() };
   it.each<[string, readonly OpenTeam[], Parameters<typeof chooseTeam>[1], number | null]>([
     ['the first of the sale', [aTeam(2), aTeam(1)], 'all', 1],
     ['not one that is full', [aTeam(1, { studentCount: 10 }), aTeam(2)], 'all', 2],

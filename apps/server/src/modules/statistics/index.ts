@@ -15,6 +15,7 @@ import { lessonRenewalHandlers } from './renewal/lesson-renewal.routes.ts';
 import { createRollupWorker } from './rollups/rollup-worker.ts';
 
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
+export { notRenewedBefore } from './renewal/not-renewed-before.ts';
 export { ingestWork } from './work/ingest-work.ts';
 
 interface StatisticsDeps {

@@ -4,6 +4,7 @@
  */
 import { MAX_MOVED_STUDENTS } from '@lectern/contract/teams/student-moves';
 import { Id } from '@lectern/contract/wire-values';
+import type { DataScope } from '@lectern/domain/access/roles';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext } from '../../platform/engine/commands/command-type.ts';
@@ -38,6 +39,14 @@ export function chosenAt<I extends ChosenIds>(input: I, ordinals: readonly numbe
     ...(studentIds && { studentIds: at(studentIds) }),
     ...(enrolmentIds && { enrolmentIds: at(enrolmentIds) }),
   };
+}
+
+export async function studentsChosen(
+  db: Db,
+  scope: DataScope,
+  { lessonId, studentIds, enrolmentIds = [] }: ChosenIds & { readonly lessonId: number },
+): Promise<readonly number[]> {
+  return studentIds ?? [...(await enrolmentsOfLesson(db, scope, lessonId, enrolmentIds)).values()];
 }
 
 interface Chosen {

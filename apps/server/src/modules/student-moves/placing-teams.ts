@@ -1,15 +1,13 @@
 /** 分班台: the teams of a lesson with their room, and why each is left out of a placement (L556). Reads only. */
 import type { PlacingTeam } from '@lectern/contract/teams/student-moves';
 import { chooseTeam, roomOf } from '@lectern/domain/teams/choose-team';
-import { type BuyFacts, sellsBeyondCapacity } from '@lectern/domain/teams/may-buy';
+import { sellsBeyondCapacity } from '@lectern/domain/teams/may-buy';
 import { refusalOfAll } from '@lectern/domain/teams/may-join';
 import { TEAM_STRATEGY, type TeamStrategy } from '@lectern/domain/teams/team-codes';
 import type { Actor } from '../../platform/http/actor.ts';
 import { getLesson, type LessonRow, type LessonsDeps } from '../lessons/index.ts';
+import { STAFF } from './buy-facts.ts';
 import { type StandingTeam, teamsOfLesson } from './move-facts.queries.ts';
-
-/** Who places a student stands where sales staff stand; lists of chosen students are not kept yet. */
-export const STAFF: BuyFacts = { channel: 'sales', chosen: false };
 
 export async function placingTeams({ db }: LessonsDeps, actor: Actor, lessonId: number) {
   const lesson = await getLesson(db, actor.scope, lessonId);

@@ -8,9 +8,17 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext } from '../../../platform/engine/commands/command-type.ts';
 import { teamOfSale } from '../../teams/index.ts';
-import { CHOSEN_STUDENTS, chosenAt, movesOfChosen, ONE_KIND, oneKindOfIds } from '../chosen-students.ts';
+import { buyFactsOf } from '../buy-facts.ts';
+import {
+  CHOSEN_STUDENTS,
+  type ChosenIds,
+  chosenAt,
+  movesOfChosen,
+  ONE_KIND,
+  oneKindOfIds,
+  studentsChosen,
+} from '../chosen-students.ts';
 import { teamsByIds, teamsOfLesson, unplacedIn } from '../move-facts.queries.ts';
-import { STAFF } from '../placing-teams.ts';
 import type { WantedMove } from '../student-move.ts';
 import { moveCommand } from './move-command.ts';
 import { Instant } from './move-fields.ts';
@@ -52,11 +60,11 @@ async function wantedOf(db: Db, context: CommandContext, input: Input): Promise<
     ? input
     : { lessonId, studentIds: await unplacedIn(db, lessonId, MAX_MOVED_STUDENTS) };
   const seated = destTeamId === undefined ? undefined : await seatIn(db, lessonId, destTeamId);
-  const choose = strategy === undefined ? undefined : await chooser(db, lessonId, strategy);
-  const moves = await movesOfChosen(db, context, chosen, ({ teamId }) => {
+  const choose = strategy === undefined ? undefined : await chooser(db, context, { ...chosen, strategy });
+  const moves = await movesOfChosen(db, context, chosen, ({ studentId, teamId }) => {
     // Whoever has a team takes no seat of the others.
     if (teamId !== null) return { to: { lessonId, teamId: null } };
-    return choose?.() ?? seated ?? { to: { lessonId, teamId: null } };
+    return choose?.(studentId) ?? seated ?? { to: { lessonId, teamId: null } };
   });
   // 分班 is out of no team: who has one is refused by name.
   const sale = { strategy: strategy ?? null };
@@ -73,11 +81,20 @@ async function seatIn(db: Db, lessonId: number, wanted: number): Promise<Pick<Wa
   return { to: { lessonId, teamId }, reasons: [{ outcome: 'warning', code: 'mergedTeam', message }] };
 }
 
+interface Chooser extends ChosenIds {
+  readonly lessonId: number;
+  readonly strategy: TeamStrategy;
+}
+
 /** Answers the next student's team; who comes after finds one seat less. */
-async function chooser(db: Db, lessonId: number, strategy: TeamStrategy) {
-  const teams = new Map<number, OpenTeam>((await teamsOfLesson(db, lessonId)).map((team) => [team.id, team]));
-  return (): Pick<WantedMove, 'to' | 'reasons'> => {
-    const { team, passedOver } = chooseTeam([...teams.values()], strategy, STAFF);
+async function chooser(db: Db, { actor }: CommandContext, { strategy, ...chosen }: Chooser) {
+  const { lessonId } = chosen;
+  const standing = await teamsOfLesson(db, lessonId);
+  const studentIds = await studentsChosen(db, actor.scope, chosen);
+  const factsOf = await buyFactsOf(db, { lessonId, teams: standing, studentIds });
+  const teams = new Map<number, OpenTeam>(standing.map((team) => [team.id, team]));
+  return (studentId: number): Pick<WantedMove, 'to' | 'reasons'> => {
+    const { team, passedOver } = chooseTeam([...teams.values()], strategy, factsOf(studentId));
     if (!team) return { to: { lessonId, teamId: null }, reasons: [noTeam(passedOver)] };
     teams.set(team.id, { ...team, studentCount: team.studentCount + 1 });
     return { to: { lessonId, teamId: team.id } };
