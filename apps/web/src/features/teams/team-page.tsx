@@ -110,7 +110,8 @@ function OpenTab({ team }: { readonly team: Team }) {
 
 function TeamHead({ team, canceled }: { readonly team: Team; readonly canceled: boolean }) {
   const ask = useAskOfTeams();
-  const mayWrite = mayCall(useMe(), teamsContract.update) && !canceled;
+  // One that was merged or moved away is never changed (decision 140).
+  const mayWrite = mayCall(useMe(), teamsContract.update) && !canceled && team.gone === null;
   return (
     <div className="panel team-head">
       <div className="wrap-row team-title">
