@@ -19,7 +19,7 @@ const NOTHING = '—';
 const name: Column<Team> = {
   key: 'name',
   title: '小班',
-  width: 150,
+  width: 180,
   identity: true,
   render: (row) => <Link to={teamPath(row.lessonId, row.id)}>{row.name}</Link>,
 };

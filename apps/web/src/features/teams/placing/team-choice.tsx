@@ -173,7 +173,7 @@ function TeamRow({ name, team, checked, strategy, onChange, onDrop }: TeamRowPro
           aria-label={`${team.name}，余位 ${roomText(room)}${note.text === '' ? '' : `，${note.text}`}`}
           onChange={() => onChange(team)}
         />
-        <span className="cut-line">{team.name}</span>
+        <span className="team-choice-title">{team.name}</span>
       </span>
       <span className="cut-line" title={mentor?.name}>
         {mentor?.name ?? <span className="muted">未安排</span>}
