@@ -75,6 +75,11 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expectVisible(page.getByText(/选择一名学员|指标口径/)),
   },
   {
+    name: 'the teams of a lesson beside it',
+    path: '/lessons/{id}/teamStat',
+    ready: (page) => expectVisible(page.getByText(/截至|尚未统计|这门课程没有/)),
+  },
+  {
     name: 'the log of a lesson',
     path: '/lessons/{id}/logs',
     ready: (page) => expectVisible(page.getByRole('region', { name: '操作日志' })),

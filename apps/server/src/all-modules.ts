@@ -72,6 +72,7 @@ import {
   renewalModule,
   statDriftModule,
   statisticsModule,
+  teamComparisonModule,
 } from './modules/statistics/index.ts';
 import { studentMovesModule } from './modules/student-moves/index.ts';
 import { cartsModule } from './modules/students/index.ts';
@@ -163,6 +164,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonAttendance: statistics,
     lessonRenewal: renewalModule({ db, now, warn }),
     lessonStudentStats: lessonStudentStatsModule({ db, now }),
+    teamComparison: teamComparisonModule({ db, now, warn }),
     marking: markingModule({ db, now }),
     republish: republishModule({ db, now, engine }),
     mentorEpisodeTemplates: mentorEpisodeTemplatesModule({ db, now }),

@@ -50,6 +50,7 @@ import { lessonRenewalContract } from './lessons/lesson-renewal.ts';
 import { lessonStudentStatsContract } from './lessons/lesson-student-stats.ts';
 import { lessonsContract } from './lessons/lessons.ts';
 import { shareCardsContract } from './lessons/share-cards.ts';
+import { teamComparisonContract } from './lessons/team-comparison.ts';
 import { writingTasksContract } from './lessons/writing-tasks.ts';
 import { outlineContract } from './outline/outline.ts';
 import { stageReviewsContract } from './outline/stage-reviews.ts';
@@ -142,6 +143,7 @@ export const CONTRACTS = {
   lessonAttendance: lessonAttendanceContract,
   lessonRenewal: lessonRenewalContract,
   lessonStudentStats: lessonStudentStatsContract,
+  teamComparison: teamComparisonContract,
   teamBalance: teamBalanceContract,
   teamSchedules: teamSchedulesContract,
   mentorSuggestions: mentorSuggestionsContract,

@@ -79,7 +79,7 @@ function conditionsOf(scope: DataScope, filter: Filter, now: Date): RawBuilder<u
   when(filter.gradeId, (id) => sql`x.grade_ids @> ARRAY[${id}]::integer[]`);
   when(filter.examType, (type) => sql`x.exam_type = ${type}`);
   when(filter.mode, (mode) => sql`x.mode = ${mode}`);
-  when(filter.state, (state) => stateIs(state, now));
+  when(filter.state, (state) => examStateIs(state, now));
   when(filter.paper, (paper) => PAPER_IS[paper]);
   when(filter.startFrom, (from) => sql`x.start_at >= ${new Date(from)}`);
   when(filter.startTo, (to) => sql`x.start_at <= ${new Date(to)}`);
@@ -104,8 +104,8 @@ const PAPER_IS: Readonly<Record<NonNullable<Filter['paper']>, RawBuilder<unknown
   '1': sql`x.published_papers > 0`,
 };
 
-/** What `examState` of the domain says, as conditions that indexes of times can answer; a test holds both against each other. */
-function stateIs(state: ExamState, now: Date): RawBuilder<unknown> {
+/** What `examState` of the domain says of `exam x`, as conditions that indexes of times can answer; a test holds both against each other. */
+export function examStateIs(state: ExamState, now: Date): RawBuilder<unknown> {
   const published = sql`x.published_papers > 0 AND x.start_at IS NOT NULL AND x.end_at IS NOT NULL`;
   const when: Readonly<Record<ExamState, RawBuilder<unknown>>> = {
     unpublished: sql`(x.published_papers = 0 OR x.start_at IS NULL OR x.end_at IS NULL)`,

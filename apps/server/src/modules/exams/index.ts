@@ -15,6 +15,7 @@ import { draftPaperCommand } from './papers/draft-paper.ts';
 import { examPapersHandlers } from './papers/exam-papers.routes.ts';
 import { publishPapersCommand, publishSheetCommand, withdrawPapersCommand } from './papers/publish-papers.ts';
 
+export { examStateIs } from './exam-list.queries.ts';
 export { type ExamRow, examsAmong, examsByIds, examWithin } from './exam-scope.queries.ts';
 export { fieldsOfTemplate } from './template-exam.ts';
 export { beginExam } from './write-exam.ts';

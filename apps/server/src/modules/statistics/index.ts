@@ -3,10 +3,12 @@ import { statDriftContract } from '@lectern/contract/administration/stat-drift';
 import { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-attendance';
 import { lessonRenewalContract } from '@lectern/contract/lessons/lesson-renewal';
 import { lessonStudentStatsContract } from '@lectern/contract/lessons/lesson-student-stats';
+import { teamComparisonContract } from '@lectern/contract/lessons/team-comparison';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import { recomputeStatisticsCommand } from './commands/recompute-statistics.ts';
+import { teamComparisonHandlers } from './comparison/team-comparison.routes.ts';
 import { type DriftDeps, driftCheck } from './drift/check-drift.ts';
 import { statDriftHandlers } from './drift/drift.routes.ts';
 import { lessonAttendanceHandlers } from './lesson/lesson-attendance.routes.ts';
@@ -46,4 +48,8 @@ export function statisticsModule(deps: StatisticsDeps) {
 
 export function renewalModule(deps: StatisticsDeps) {
   return { contract: lessonRenewalContract, handlers: lessonRenewalHandlers(deps) };
+}
+
+export function teamComparisonModule(deps: StatisticsDeps) {
+  return { contract: teamComparisonContract, handlers: teamComparisonHandlers(deps) };
 }

@@ -19,8 +19,11 @@ export function chosenColumns<R>(all: readonly CsvColumn<R>[], keys: string | un
   });
 }
 
-export const csvHead = <R>(columns: readonly CsvColumn<R>[]): string =>
-  BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title));
+/** `about`: lines before the table that say what it is, with an empty one behind them. */
+export const csvHead = <R>(columns: readonly CsvColumn<R>[], about: readonly (readonly string[])[] = []): string =>
+  BYTE_ORDER_MARK +
+  (about.length === 0 ? '' : [...about, []].map((line) => csvLine(line)).join('')) +
+  csvLine(columns.map(({ title }) => title));
 
 export const csvRows = <R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string =>
   rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join('');

@@ -29,6 +29,8 @@ interface ExportedByIds<R> extends Exported<R> {
 
 interface ExportedByPages<R> extends Exported<R> {
   readonly total: number;
+  /** Before the table: what it is, and who made it. */
+  readonly about?: readonly (readonly string[])[];
   /** From 1. */
   readonly pageOf: (page: number, pageSize: number) => Promise<readonly R[]>;
 }
@@ -44,10 +46,11 @@ export async function exportRecords<R>(exported: ExportedByIds<R>): Promise<Asyn
 }
 
 /** Of a list whose rows have no ids of their own. @throws RefusedError beyond `MAX_EXPORTED` rows. */
-export function exportPages<R>({ columns, keys, noun, total, pageOf }: ExportedByPages<R>): AsyncIterable<string> {
+export function exportPages<R>(exported: ExportedByPages<R>): AsyncIterable<string> {
+  const { columns, keys, noun, total, about, pageOf } = exported;
   const chosen = chosenColumns(columns, keys);
   assertExportable(total, noun);
-  return pagesCsv(chosen, pageOf);
+  return pagesCsv(csvHead(chosen, about), chosen, pageOf);
 }
 
 /** @throws RefusedError */
@@ -69,10 +72,11 @@ export async function* recordsCsv<R>(
 }
 
 async function* pagesCsv<R>(
+  head: string,
   columns: readonly CsvColumn<R>[],
   pageOf: ExportedByPages<R>['pageOf'],
 ): AsyncIterable<string> {
-  yield csvHead(columns);
+  yield head;
   for (let page = 1; ; page += 1) {
     const rows = await pageOf(page, CHUNK);
     yield csvRows(columns, rows);

@@ -1,13 +1,18 @@
 /** How each figure is made, and how old the figures are. */
 import { ATTENDANCE_FIGURE } from '@lectern/domain/statistics/attendance-figures';
 import { WORK_FIGURE } from '@lectern/domain/statistics/work-figures';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton } from '../../shared/ui/dialog-buttons.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { DEFINITIONS, figureLabel } from './figure-text.ts';
 
-export function DefinitionsButton() {
+interface DefinitionsButtonProps {
+  /** Further terms of the page. */
+  readonly children?: ReactNode;
+}
+
+export function DefinitionsButton({ children }: DefinitionsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -39,6 +44,7 @@ export function DefinitionsButton() {
               <dt>连续缺勤</dt>
               <dd>按开课时间，连续未到课的最多讲次数。</dd>
             </div>
+            {children}
           </dl>
         </Dialog>
       )}

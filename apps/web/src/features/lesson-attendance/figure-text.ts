@@ -28,11 +28,11 @@ const TEXT: Readonly<Record<FigureDefinition<LessonCounts>['unit'], (value: numb
   score: scoreText,
 };
 
-export function figureText(code: LessonFigure, counts: LessonCounts): string {
-  const definition = DEFINITIONS[code];
-  const value = valueOf(definition, counts);
-  return value === undefined ? NO_FIGURE : TEXT[definition.unit](value);
-}
+export const valueText = (unit: FigureDefinition<LessonCounts>['unit'], value: number | undefined): string =>
+  value === undefined ? NO_FIGURE : TEXT[unit](value);
+
+export const figureText = (code: LessonFigure, counts: LessonCounts): string =>
+  valueText(DEFINITIONS[code].unit, valueOf(DEFINITIONS[code], counts));
 
 /** What is divided by what. */
 export function fractionText(code: LessonFigure, counts: LessonCounts): string {

@@ -6,6 +6,7 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { chooseTab, type LessonSubTab, lessonSubTabLabel, lessonSubTabs } from '@lectern/domain/lessons/lesson-tabs';
 import { Navigate, useParams } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
+import { NoStatisticsRight } from '../../shared/ui/no-statistics-right.tsx';
 import { EmptyNote } from '../../shared/ui/notes.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import { EpisodeFigures } from './episode-figures.tsx';
@@ -20,13 +21,7 @@ export function StatTab({ lesson }: { readonly lesson: LessonV2 }) {
   const tabs = lessonSubTabs('stat', lesson);
   const tab = chooseTab(tabs, subTabId) ?? 'lesson';
   if (subTabId !== tab) return <Navigate to={lessonPath(lesson.id, 'stat', tab)} replace />;
-  if (!mayRead) {
-    return (
-      <div className="panel">
-        <EmptyNote title="没有查看统计数据的权限">请联系管理员开通“查看统计数据”。</EmptyNote>
-      </div>
-    );
-  }
+  if (!mayRead) return <NoStatisticsRight />;
   return (
     <>
       <PageTabs

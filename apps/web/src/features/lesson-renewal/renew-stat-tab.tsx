@@ -5,7 +5,7 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { chooseTab, lessonSubTabLabel, lessonSubTabs } from '@lectern/domain/lessons/lesson-tabs';
 import { Navigate, useParams } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
-import { EmptyNote } from '../../shared/ui/notes.tsx';
+import { NoStatisticsRight } from '../../shared/ui/no-statistics-right.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import './lesson-renewal.css';
 import { RenewalDaily } from './renewal-daily.tsx';
@@ -17,13 +17,7 @@ export function RenewStatTab({ lesson }: { readonly lesson: LessonV2 }) {
   const tabs = lessonSubTabs('renewStat', lesson);
   const tab = chooseTab(tabs, subTabId) ?? 'student';
   if (subTabId !== tab) return <Navigate to={lessonPath(lesson.id, 'renewStat', tab)} replace />;
-  if (!mayRead) {
-    return (
-      <div className="panel">
-        <EmptyNote title="没有查看统计数据的权限">请联系管理员开通“查看统计数据”。</EmptyNote>
-      </div>
-    );
-  }
+  if (!mayRead) return <NoStatisticsRight />;
   return (
     <>
       <PageTabs

@@ -3,18 +3,18 @@
  * which versions of the definitions, so that one sees why two files differ.
  */
 import type { lessonStudentStatsContract } from '@lectern/contract/lessons/lesson-student-stats';
-import { ATTENDANCE_DEFINITION, ATTENDANCE_FIGURE } from '@lectern/domain/statistics/attendance-figures';
-import { type FigureDefinition, valueOf } from '@lectern/domain/statistics/figure-definition';
+import { valueOf } from '@lectern/domain/statistics/figure-definition';
 import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
+import { LESSON_FIGURES } from '@lectern/domain/statistics/lesson-figures';
 import { HOMEWORK_CELL, PRESENCE_CELL } from '@lectern/domain/statistics/student-cells';
-import { WORK_DEFINITION, WORK_FIGURE } from '@lectern/domain/statistics/work-figures';
-import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/files/csv-text.ts';
 import { assertExportable } from '../../../platform/files/export-records.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type EpisodeRow, episodeRows, freshnessOf, teamsOf } from './lesson-attendance.queries.ts';
+import { aboutFile } from './about-file.ts';
+import { figureCell, figureTitle } from './figure-csv.ts';
+import { type EpisodeRow, episodeRows, teamsOf } from './lesson-attendance.queries.ts';
 import { cellOf, startedOf } from './matrix-cell.ts';
 import { workOfStudents } from './student-cells.queries.ts';
 import { filterOf } from './student-filter.ts';
@@ -46,25 +46,15 @@ export async function exportStudents(
   return linesOf(exporting, lesson, query, { head, episodes });
 }
 
-async function headOf({ db, at }: Exporting, actor: Actor, { id, name }: Lesson, query: Query): Promise<string> {
-  const { computedTime, pending } = await freshnessOf(db, id, at);
-  const team = (await teamsOf(db, id)).find((each) => String(each.id) === query.teamId);
+async function headOf(exporting: Exporting, actor: Actor, lesson: Lesson, query: Query): Promise<string> {
+  const team = (await teamsOf(exporting.db, lesson.id)).find((each) => String(each.id) === query.teamId);
   const filters = [
     ...(query.teamId === undefined ? [] : [`小班：${team?.name ?? '未分班'}`]),
     ...(query.text === undefined ? [] : [`姓名包含：${query.text}`]),
     ...(query.atRisk === undefined ? [] : ['仅需关注的学员']),
   ];
-  const versions = FIGURES.map(({ label, definition }) => `${label} 第 ${definition.version} 版`);
-  const lines = [
-    ['课程', `${name}（${id}）`],
-    ['导出人', actor.name],
-    ['导出时间', formatDateTime(at.getTime())],
-    ['数据截至', computedTime === 0 ? '尚未统计' : formatDateTime(computedTime)],
-    ['待更新讲次', String(pending)],
-    ['筛选', filters.length === 0 ? '无' : filters.join('；')],
-    ['口径', versions.join('；')],
-  ];
-  return BYTE_ORDER_MARK + lines.map((line) => csvLine(line)).join('') + csvLine([]);
+  const lines = await aboutFile(exporting, actor, lesson, filters);
+  return BYTE_ORDER_MARK + [...lines, []].map((line) => csvLine(line)).join('');
 }
 
 interface Parts {
@@ -117,14 +107,6 @@ interface SumColumn {
   readonly cell: (row: SumsRow) => string;
 }
 
-const FIGURES: readonly { readonly label: string; readonly definition: FigureDefinition<LessonCounts> }[] = [
-  ...ATTENDANCE_FIGURE.options.map(({ value, label }) => ({ label, definition: ATTENDANCE_DEFINITION[value] })),
-  ...WORK_FIGURE.options.map(({ value, label }) => ({ label, definition: WORK_DEFINITION[value] })),
-];
-
-const UNIT = { percent: '（%）', seconds: '（分钟）', score: '（分）' } as const;
-const SCALE = { percent: 100, seconds: 1 / 60, score: 1 / 100 } as const;
-
 /** Counts beside the rates, so that a group can be summed before it is divided. */
 const SUMS: readonly SumColumn[] = [
   { title: '应到', cell: ({ should }) => String(should) },
@@ -133,12 +115,9 @@ const SUMS: readonly SumColumn[] = [
   { title: '应交作业', cell: ({ homeworkDue }) => String(homeworkDue) },
   { title: '已提交', cell: ({ homeworkSubmitted }) => String(homeworkSubmitted) },
   { title: '迟交', cell: ({ homeworkLate }) => String(homeworkLate) },
-  ...FIGURES.map(({ label, definition }) => ({
-    title: `${label}${UNIT[definition.unit]}`,
-    cell: (row: SumsRow) => {
-      const value = valueOf<LessonCounts>(definition, row);
-      return value === undefined ? '' : (value * SCALE[definition.unit]).toFixed(1);
-    },
+  ...LESSON_FIGURES.map(({ label, definition }) => ({
+    title: figureTitle(label, definition.unit),
+    cell: (row: SumsRow) => figureCell(valueOf<LessonCounts>(definition, row), definition.unit),
   })),
 ];
 

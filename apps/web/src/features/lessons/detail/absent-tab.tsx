@@ -13,7 +13,6 @@ interface AbsentTabProps {
 
 /** What of it can be seen elsewhere meanwhile, while its own figures are not computed (issue 19). */
 const SEEN_ELSEWHERE: Partial<Record<LessonTab, { readonly text: string; readonly tabs: readonly BuiltTab[] }>> = {
-  teamStat: { text: '小班对比数据尚未统计。各班的容量与在读见“小班管理”。', tabs: ['teams'] },
   saleStat: {
     text: '售卖数据尚未统计。付款时间与金额见“学员”，售卖本课程的组合见“商品组合”。',
     tabs: ['students', 'bundles'],

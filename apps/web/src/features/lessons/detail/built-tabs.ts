@@ -1,6 +1,6 @@
 /**
- * The tabs of a lesson that have a page (R052). The others of `lessonTabs` join here as they are built:
- * teamStat and saleStat with issue 19.
+ * The tabs of a lesson that have a page (R052). The others of `lessonTabs` join here as they are built: saleStat with
+ * issue 19.
  */
 import { LESSON_TAB, type LessonTab, type LessonTabFacts, lessonTabs } from '@lectern/domain/lessons/lesson-tabs';
 
@@ -16,6 +16,7 @@ const BUILT_TABS = [
   'bundles',
   'stat',
   'renewStat',
+  'teamStat',
   'logs',
 ] as const satisfies readonly LessonTab[];
 export type BuiltTab = (typeof BUILT_TABS)[number];

@@ -45,6 +45,7 @@ const TAB_PAGE = {
   bundles: lazy(async () => ({ default: (await import('./bundles-tab.tsx')).BundlesTab })),
   stat: lazy(async () => ({ default: (await import('../../lesson-attendance/index.ts')).StatTab })),
   renewStat: lazy(async () => ({ default: (await import('../../lesson-renewal/index.ts')).RenewStatTab })),
+  teamStat: lazy(async () => ({ default: (await import('../../team-comparison/index.ts')).TeamStatTab })),
   logs: lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab })),
 } satisfies Record<BuiltTab, ComponentType<TabProps>>;
 
