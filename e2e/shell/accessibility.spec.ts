@@ -80,6 +80,11 @@ const SCREENS: readonly Screen[] = [
     ready: (page) => expectVisible(page.getByText(/截至|尚未统计|这门课程没有/)),
   },
   {
+    name: 'the sale of a lesson by day',
+    path: '/lessons/{id}/saleStat',
+    ready: (page) => expectVisible(page.getByText(/计算于/)),
+  },
+  {
     name: 'the log of a lesson',
     path: '/lessons/{id}/logs',
     ready: (page) => expectVisible(page.getByRole('region', { name: '操作日志' })),

@@ -68,6 +68,7 @@ import { speakingModule } from './modules/speaking/index.ts';
 import { accountsModule, actorOfStaff, checkDirectoryGroups, staffModule } from './modules/staff/index.ts';
 import { stageReviewsModule } from './modules/stage-reviews/index.ts';
 import {
+  lessonSaleModule,
   lessonStudentStatsModule,
   renewalModule,
   statDriftModule,
@@ -165,6 +166,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonRenewal: renewalModule({ db, now, warn }),
     lessonStudentStats: lessonStudentStatsModule({ db, now }),
     teamComparison: teamComparisonModule({ db, now, warn }),
+    lessonSale: lessonSaleModule({ db, now, warn }),
     marking: markingModule({ db, now }),
     republish: republishModule({ db, now, engine }),
     mentorEpisodeTemplates: mentorEpisodeTemplatesModule({ db, now }),

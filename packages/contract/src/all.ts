@@ -47,6 +47,7 @@ import { templateExtrasContract } from './lesson-templates/template-extras.ts';
 import { externalLessonsContract } from './lessons/external-lessons.ts';
 import { lessonAttendanceContract } from './lessons/lesson-attendance.ts';
 import { lessonRenewalContract } from './lessons/lesson-renewal.ts';
+import { lessonSaleContract } from './lessons/lesson-sale.ts';
 import { lessonStudentStatsContract } from './lessons/lesson-student-stats.ts';
 import { lessonsContract } from './lessons/lessons.ts';
 import { shareCardsContract } from './lessons/share-cards.ts';
@@ -144,6 +145,7 @@ export const CONTRACTS = {
   lessonRenewal: lessonRenewalContract,
   lessonStudentStats: lessonStudentStatsContract,
   teamComparison: teamComparisonContract,
+  lessonSale: lessonSaleContract,
   teamBalance: teamBalanceContract,
   teamSchedules: teamSchedulesContract,
   mentorSuggestions: mentorSuggestionsContract,

@@ -3,12 +3,10 @@ import { RENEWAL_CLASS, RENEWAL_RATE, RENEWAL_REASON } from '@lectern/domain/sta
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Millis, MillisText, Named, PageQuery } from '../wire-values.ts';
+import { MAX_CHART_DAYS } from './chart-days.ts';
 
 const tag = 'lesson-renewal';
 const path = '/tutor-atm-lesson/api/renewalData/statistics';
-
-/** Days of one chart. */
-export const MAX_RENEWAL_DAYS = 400;
 
 /** 0: 未分班. */
 const TeamId = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -100,7 +98,7 @@ export const lessonRenewalContract = {
     path: `${path}/getDailyRenewalData`,
     tag,
     permission: 'STATISTICS_READ',
-    summary: `每日续报：新增续报、续后退、续后离开、净增与当日结束时的续报率，最多 ${MAX_RENEWAL_DAYS} 天；不填时为最近 30 天`,
+    summary: `每日续报：新增续报、续后退、续后离开、净增与当日结束时的续报率，最多 ${MAX_CHART_DAYS} 天；不填时为最近 30 天`,
     body: z
       .strictObject({ lessonId: Id, teamId: TeamId.optional(), from: Millis.optional(), to: Millis.optional() })
       .refine(({ from = 0, to = 0 }) => to === 0 || from <= to, {

@@ -2,6 +2,7 @@
 import { statDriftContract } from '@lectern/contract/administration/stat-drift';
 import { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-attendance';
 import { lessonRenewalContract } from '@lectern/contract/lessons/lesson-renewal';
+import { lessonSaleContract } from '@lectern/contract/lessons/lesson-sale';
 import { lessonStudentStatsContract } from '@lectern/contract/lessons/lesson-student-stats';
 import { teamComparisonContract } from '@lectern/contract/lessons/team-comparison';
 import type { Now } from '../../platform/clock.ts';
@@ -15,6 +16,7 @@ import { lessonAttendanceHandlers } from './lesson/lesson-attendance.routes.ts';
 import { lessonStudentStatsHandlers } from './lesson/student-stats.routes.ts';
 import { lessonRenewalHandlers } from './renewal/lesson-renewal.routes.ts';
 import { createRollupWorker } from './rollups/rollup-worker.ts';
+import { lessonSaleHandlers } from './sale/lesson-sale.routes.ts';
 
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
 export { notRenewedBefore } from './renewal/not-renewed-before.ts';
@@ -52,4 +54,8 @@ export function renewalModule(deps: StatisticsDeps) {
 
 export function teamComparisonModule(deps: StatisticsDeps) {
   return { contract: teamComparisonContract, handlers: teamComparisonHandlers(deps) };
+}
+
+export function lessonSaleModule(deps: StatisticsDeps) {
+  return { contract: lessonSaleContract, handlers: lessonSaleHandlers(deps) };
 }

@@ -1034,6 +1034,14 @@ export interface PastLessonStateTable {
   gradeIds: number[];
 }
 
+export interface PastTeamStateTable {
+  teamId: number;
+  untilAt: Date;
+  lessonId: number;
+  capacity: number;
+  onShelf: boolean;
+}
+
 export interface PeriodRuleTable {
   lessonType: string;
   countedTypes: number[];
@@ -2027,6 +2035,7 @@ export interface Tables {
   pastCartItem: PastCartItemTable;
   pastConnectionState: PastConnectionStateTable;
   pastLessonState: PastLessonStateTable;
+  pastTeamState: PastTeamStateTable;
   periodRule: PeriodRuleTable;
   personRole: PersonRoleTable;
   phase: PhaseTable;

@@ -1,9 +1,8 @@
 /** 每日续报数据: bars of each day with the running rate, and the table behind them, the last day first. */
 import type { RenewalDay } from '@lectern/contract/lessons/lesson-renewal';
-import { addDays, formatDate, parseDateTime } from '@lectern/domain/time/shanghai-time';
+import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { DateInput } from '../../shared/forms/date-input.tsx';
+import { DayRange, useDayRange } from '../../shared/forms/day-range.tsx';
 import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
@@ -14,19 +13,8 @@ import { fractionText, rateText } from './rate-text.ts';
 import { RenewalBars } from './renewal-bars.tsx';
 import { renewalQueries } from './renewal-queries.ts';
 
-const midnightOf = (date: string): number => parseDateTime(`${date} 00:00`) ?? 0;
-
 export function RenewalDaily({ lessonId }: { readonly lessonId: number }) {
-  const [search, setSearch] = useSearchParams();
-  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
-  const show = (key: 'from' | 'to', date: string) =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now);
-      if (date === '') next.delete(key);
-      else next.set(key, date);
-      return next;
-    });
-  const times = { from: midnightOf(from), to: to === '' ? 0 : addDays(midnightOf(to), 1) - 1 };
+  const { times, ...range } = useDayRange();
   const { data, error, refetch, isPlaceholderData } = useQuery(renewalQueries.days({ lessonId, ...times }));
   const retry = () => void refetch();
   if (data && data.state !== 'known') return <NoRenewal state={data.state} why={data.why} onRetry={retry} />;
@@ -35,11 +23,7 @@ export function RenewalDaily({ lessonId }: { readonly lessonId: number }) {
     <>
       {error && data && <StaleNote error={error} onRetry={retry} />}
       <div className="renewal-head">
-        <label htmlFor="renewal-from">日期</label>
-        <DateInput id="renewal-from" value={from} onChange={(date) => show('from', date)} />
-        <label htmlFor="renewal-to">至</label>
-        <DateInput id="renewal-to" value={to} onChange={(date) => show('to', date)} />
-        {from === '' && <span className="side-note">未选开始日期时显示 30 天</span>}
+        <DayRange id="renewal" {...range} />
         {data && (
           <span className="side-note renewal-computed">
             计算于 <Instant at={data.computedTime} />

@@ -7,6 +7,8 @@ import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { copyRows } from '../../shared/tables/copy-rows.ts';
 import { saveCsv } from '../../shared/tables/save-csv.ts';
+import '../../shared/ui/figures-head.css';
+import { Term } from '../../shared/ui/terms-button.tsx';
 import { DefinitionsButton, Freshness } from '../lesson-attendance/index.ts';
 import { type ComparisonRows, figuresOf } from './comparison-rows.ts';
 import { comparisonText } from './comparison-text.ts';
@@ -23,7 +25,7 @@ export function ComparisonHead({ lesson, freshness, rows }: ComparisonHeadProps)
   const without = COMPARED_FIGURES.filter((figure) => !figures.includes(figure));
   const hasTeams = rows !== undefined && rows.teams.length > 0;
   return (
-    <div className="compared-head">
+    <div className="figures-head">
       <DefinitionsButton>
         <Terms />
       </DefinitionsButton>
@@ -64,25 +66,15 @@ function ExportButton({ lesson }: { readonly lesson: LessonV2 }) {
 function Terms() {
   return (
     <>
-      <div>
-        <dt>高于、低于、无显著差异</dt>
-        <dd>
-          按 95%
-          置信区间（Wilson）判断：整个课程的比率在小班的区间之外，才显示高于或低于。平均时长、均分与得分率只列差值。
-        </dd>
-      </div>
-      <div>
-        <dt>样本少</dt>
-        <dd>{`应到学员不足 ${FEWEST_COMPARED} 人的小班不作判断，也不参与排序。未分班不是小班，只列数字。`}</dd>
-      </div>
-      <div>
-        <dt>考试得分率</dt>
-        <dd>课程内已出成绩的考试，得分之和 ÷ 满分之和，按考试开始时所在的小班计。</dd>
-      </div>
-      <div>
-        <dt>续报率</dt>
-        <dd>已续 ÷（已续 + 未续），与“续报数据”一致。</dd>
-      </div>
+      <Term term="高于、低于、无显著差异">
+        按 95%
+        置信区间（Wilson）判断：整个课程的比率在小班的区间之外，才显示高于或低于。平均时长、均分与得分率只列差值。
+      </Term>
+      <Term term="样本少">
+        {`应到学员不足 ${FEWEST_COMPARED} 人的小班不作判断，也不参与排序。未分班不是小班，只列数字。`}
+      </Term>
+      <Term term="考试得分率">课程内已出成绩的考试，得分之和 ÷ 满分之和，按考试开始时所在的小班计。</Term>
+      <Term term="续报率">已续 ÷（已续 + 未续），与“续报数据”一致。</Term>
     </>
   );
 }

@@ -1,29 +1,20 @@
-import {
-  type lessonRenewalContract,
-  MAX_RENEWAL_DAYS,
-  type RenewalStudent,
-} from '@lectern/contract/lessons/lesson-renewal';
+import type { lessonRenewalContract, RenewalStudent } from '@lectern/contract/lessons/lesson-renewal';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { RENEWAL_RATE, RENEWAL_VERSION } from '@lectern/domain/statistics/renewal-codes';
 import { renewalDays } from '@lectern/domain/statistics/renewal-days';
 import { valueAt } from '@lectern/domain/statistics/renewal-facts';
 import { type ClassifiedStudent, summarizeRenewal } from '@lectern/domain/statistics/renewal-summary';
-import { DAY_MS } from '@lectern/domain/time/durations';
-import { addDays, startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Now } from '../../../platform/clock.ts';
-import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
+import { NotFoundError } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { getLesson } from '../../lessons/index.ts';
 import { assertSeesStudents } from '../lesson/sees-students.ts';
+import { daysWanted, instantOf } from './days-wanted.ts';
 import { type NotKnown, type ReadRenewal, type RenewalDeps, readRenewal } from './read-renewal.ts';
 import { lessonNames, studentNames, teamNames } from './renewal-names.queries.ts';
 
 type Deps = RenewalDeps & { readonly now: Now };
 type Filter = { readonly teamId?: number | undefined };
-
-const SHOWN_DAYS = 30;
-/** The first midnight of Shanghai that a reply can name: no time of a call is before 1970. */
-const FIRST_DAY = startOfDay(DAY_MS);
 
 type Calls = Handlers<typeof lessonRenewalContract>;
 
@@ -35,7 +26,7 @@ const summaryWith =
   (deps: Deps): Calls['summary'] =>
   async ({ body: { lessonId, teamId, at = 0 }, actor: { scope } }) => {
     const read = await readLesson(deps, scope, { lessonId, teamId });
-    const time = instantOf(deps, at);
+    const time = instantOf(at, deps.now().getTime());
     const answer = { ...answerOf(deps, read, lessonId), time };
     if (read.state !== 'known') return { ...answer, classes: null, reasons: [], rates: [], teams: [] };
     const { classes, reasons, rates, teams } = summarizeRenewal(read.world, classifiedAt(read, time, { teamId }), time);
@@ -50,11 +41,11 @@ const summaryWith =
 
 const daysWith =
   (deps: Deps): Calls['days'] =>
-  async ({ body: { lessonId, teamId, from = 0, to = 0 }, actor: { scope } }) => {
+  async ({ body: { lessonId, teamId, from, to }, actor: { scope } }) => {
     const read = await readLesson(deps, scope, { lessonId, teamId });
     const answer = answerOf(deps, read, lessonId);
     if (read.state !== 'known') return { ...answer, days: [], balanced: true };
-    const wanted = daysWanted(deps, from, to);
+    const wanted = daysWanted({ from, to }, deps.now().getTime());
     const { days, balanced } = renewalDays(read.world, read.cases, read.classify, {
       ...wanted,
       counts: (verdict) => isOfTeam(verdict, teamId),
@@ -70,7 +61,7 @@ const studentsWith =
     const read = await readLesson(deps, actor.scope, { lessonId: params.id, teamId });
     const answer = answerOf(deps, read, params.id);
     if (read.state !== 'known') return { ...answer, list: [], total: 0, page, pageSize };
-    const time = instantOf(deps, at);
+    const time = instantOf(at, deps.now().getTime());
     const wanted = classifiedAt(read, time, { teamId })
       .filter(({ verdict }) => ofClass === undefined || verdict.class === ofClass)
       .filter(({ verdict }) => reason === undefined || verdict.reason === reason);
@@ -83,16 +74,6 @@ const studentsWith =
     const list = shown.map((each) => studentOnWire(each, time, { ...read, names, lessons }));
     return { ...answer, list, total: found.length, page, pageSize };
   };
-
-function daysWanted(deps: Deps, from: number, to: number) {
-  const until = instantOf(deps, to);
-  const first = Math.max(FIRST_DAY, from === 0 ? addDays(startOfDay(until), 1 - SHOWN_DAYS) : from);
-  if (until - first <= MAX_RENEWAL_DAYS * DAY_MS) return { from: first, until };
-  throw new RefusedError('tooManyDays', `一次最多查看 ${MAX_RENEWAL_DAYS} 天，请缩短日期范围`);
-}
-
-/** What is still to come is not known. */
-const instantOf = ({ now }: Deps, at: number): number => (at === 0 ? now().getTime() : Math.min(at, now().getTime()));
 
 type Names = ReadonlyMap<number, string>;
 type Known = ReadRenewal & { readonly teams: Names };

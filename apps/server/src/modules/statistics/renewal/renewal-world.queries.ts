@@ -5,6 +5,7 @@
 import type { RenewalConnection, RenewalLesson, RenewalWorld, Spell } from '@lectern/domain/statistics/renewal-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { spellsOf, type Until } from './spells.ts';
 
 interface Place {
   readonly templateId: number;
@@ -32,31 +33,6 @@ function placesOf(all: readonly Pick<RenewalLesson, 'templateId' | 'semesterId'>
 const placesAmong = (places: readonly Place[]) => sql`
   unnest(${places.map(({ templateId }) => templateId)}::bigint[], ${places.map(({ semesterId }) => semesterId)}::integer[])
     AS p (template_id, semester_id)`;
-
-/** Null: until now. */
-interface Until {
-  readonly id: number;
-  readonly untilAt: Date | null;
-}
-
-/** Rows of one record in the order of their ends, the last of them the present one. */
-function spellsOf<R extends Until, T>(
-  rows: readonly R[],
-  valueOf: (row: R) => T,
-  begin: (row: R) => number,
-): ReadonlyMap<number, readonly Spell<T>[]> {
-  const byId = Map.groupBy(rows, ({ id }) => id);
-  return new Map(
-    [...byId].map(([id, own]) => {
-      const spells = own.map((row, index) => ({
-        from: own[index - 1]?.untilAt?.getTime() ?? begin(row),
-        to: row.untilAt?.getTime() ?? null,
-        value: valueOf(row),
-      }));
-      return [id, spells];
-    }),
-  );
-}
 
 async function lessonSpells(
   db: Db,

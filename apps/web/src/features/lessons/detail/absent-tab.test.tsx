@@ -30,15 +30,6 @@ test('decision 151: every tab of the specification that a lesson lacks says why,
   }
 });
 
-test('issue 15: figures that are not computed yet are not offered, and their address names what is there', () => {
-  const lesson = { ...GOODS, id: 8, category: 'systematic', flattedCategory: 'systematic' } as const;
-  const tabs = tabsOfLesson(lesson);
-  expect(isBuiltTab('saleStat')).toBe(false);
-  render(
-    <MemoryRouter>
-      <AbsentTab tab="saleStat" lesson={lesson} tabs={tabs} />
-    </MemoryRouter>,
-  );
-  expect(screen.getByText(/付款时间与金额见“学员”/)).toBeDefined();
-  expect(screen.getByRole('link', { name: '查看“学员”' }).getAttribute('href')).toBe('/lessons/8/students');
+test('R052: every tab of the specification but 课程介绍 has its page', () => {
+  expect(LESSON_TAB.codes.filter((tab) => !isBuiltTab(tab))).toEqual(['intro']);
 });

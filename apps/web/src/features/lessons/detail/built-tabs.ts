@@ -1,7 +1,4 @@
-/**
- * The tabs of a lesson that have a page (R052). The others of `lessonTabs` join here as they are built: saleStat with
- * issue 19.
- */
+/** The tabs of a lesson that have a page (R052): all but 课程介绍, which opens elsewhere (R044). */
 import { LESSON_TAB, type LessonTab, type LessonTabFacts, lessonTabs } from '@lectern/domain/lessons/lesson-tabs';
 
 const BUILT_TABS = [
@@ -17,6 +14,7 @@ const BUILT_TABS = [
   'stat',
   'renewStat',
   'teamStat',
+  'saleStat',
   'logs',
 ] as const satisfies readonly LessonTab[];
 export type BuiltTab = (typeof BUILT_TABS)[number];

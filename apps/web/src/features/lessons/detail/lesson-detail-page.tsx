@@ -46,6 +46,7 @@ const TAB_PAGE = {
   stat: lazy(async () => ({ default: (await import('../../lesson-attendance/index.ts')).StatTab })),
   renewStat: lazy(async () => ({ default: (await import('../../lesson-renewal/index.ts')).RenewStatTab })),
   teamStat: lazy(async () => ({ default: (await import('../../team-comparison/index.ts')).TeamStatTab })),
+  saleStat: lazy(async () => ({ default: (await import('../../lesson-sale/index.ts')).SaleStatTab })),
   logs: lazy(async () => ({ default: (await import('./logs-tab.tsx')).LogsTab })),
 } satisfies Record<BuiltTab, ComponentType<TabProps>>;
 

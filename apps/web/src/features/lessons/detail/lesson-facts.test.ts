@@ -36,6 +36,7 @@ describe('tabs', () => {
       'bundles',
       'stat',
       'renewStat',
+      'saleStat',
       'logs',
     ]);
   });
