@@ -170,6 +170,7 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'the exams', path: '/jwc/jams', ready: heading('考试') },
   { name: 'the stage reviews', path: '/jwc/stage/reviews', ready: row },
+  { name: 'the board of lessons', path: '/jwc/statBoard', ready: row },
   { name: 'the entrance assessments', path: '/jwc/assessments', ready: row },
   ...['info', 'papers', 'report', 'uses'].map((tab) => ({
     name: `the tab ${tab} of an assessment`,

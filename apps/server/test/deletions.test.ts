@@ -78,6 +78,7 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'statistics/rollups/rollups.repository.ts lesson_episode_stat',
     'statistics/rollups/rollups.repository.ts lesson_student_stat',
     'statistics/rollups/rollups.repository.ts stat_mark',
+    'statistics/rollups/team-sums.repository.ts lesson_team_stat',
   ],
   keeping: [
     'facts/arrivals.repository.ts factArrival',

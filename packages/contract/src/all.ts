@@ -70,6 +70,7 @@ import { identityContract } from './shell/identity.ts';
 import { noticesContract } from './shell/notices.ts';
 import { searchContract } from './shell/search.ts';
 import { shellContract } from './shell/shell.ts';
+import { statBoardContract } from './statistics/stat-board.ts';
 import { cartsContract } from './students/carts.ts';
 import { customerServiceContract } from './students/customer-service.ts';
 import { feedbackContract } from './students/feedback.ts';
@@ -146,6 +147,7 @@ export const CONTRACTS = {
   lessonStudentStats: lessonStudentStatsContract,
   teamComparison: teamComparisonContract,
   lessonSale: lessonSaleContract,
+  statBoard: statBoardContract,
   teamBalance: teamBalanceContract,
   teamSchedules: teamSchedulesContract,
   mentorSuggestions: mentorSuggestionsContract,

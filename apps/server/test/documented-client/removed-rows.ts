@@ -13,6 +13,7 @@ const NOBODYS_RECORDS = [
   'lesson_stat',
   'lesson_episode_stat',
   'lesson_student_stat',
+  'lesson_team_stat',
 ];
 
 /** Answers the tables that lost rows since the last call, each once. */

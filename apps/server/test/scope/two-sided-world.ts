@@ -104,6 +104,7 @@ const GIVEN: Readonly<Record<string, Given>> = {
     planned_to: UNTIL,
   })),
   lesson_episode_stat: one(({ id }) => ({ lesson_id: id, episode_id: id, team_id: id })),
+  lesson_team_stat: one(({ id }) => ({ lesson_id: id, team_id: id })),
   lesson_student_stat: one(({ id }) => ({ lesson_id: id, student_id: id })),
   episode_work: one(({ id }) => ({
     episode_id: id,

@@ -19,6 +19,7 @@ import { stageReviewsContract } from '@lectern/contract/outline/stage-reviews';
 import { assistantsContract } from '@lectern/contract/people/assistants';
 import { programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
 import { teacherWorkContract } from '@lectern/contract/people/teacher-work';
+import { statBoardContract } from '@lectern/contract/statistics/stat-board';
 import { lessonStudentsContract } from '@lectern/contract/students/lesson-students';
 import { robotsContract } from '@lectern/contract/students/robots';
 import { speakingContract } from '@lectern/contract/students/speaking';
@@ -51,6 +52,7 @@ import { shareCardKind } from '../features/share-cards/list/share-card-kind.ts';
 import { sheetKind } from '../features/sheets/list/sheet-kind.ts';
 import { speakingKind } from '../features/speaking/speaking-kind.ts';
 import { stageReviewKind } from '../features/stage-reviews/stage-review-kind.ts';
+import { statBoardKind } from '../features/stat-board/stat-board-kind.ts';
 import { taskAddress, taskFilters } from '../features/tasks/list/task-address.ts';
 import { lessonTeamsKind, teamKind } from '../features/teams/team-kinds.ts';
 import { textbookItemKind } from '../features/textbook-items/textbook-item-kind.ts';
@@ -93,6 +95,7 @@ const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['questions', questionKind, questionsContract.list],
   ['assessments', assessmentKind, assessmentsContract.query],
   ['stage reviews', stageReviewKind, stageReviewsContract.list],
+  ['the board', statBoardKind, statBoardContract.list],
   ['baseline exams', baselineExamKind, baselineExamsContract.list],
   ['sheets', sheetKind, sheetsContract.list],
   ['textbook items', textbookItemKind, textbookItemsContract.list],

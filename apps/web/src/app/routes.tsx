@@ -27,6 +27,7 @@ import { shareCardRoutes } from '../features/share-cards/routes.tsx';
 import { sheetRoutes } from '../features/sheets/routes.tsx';
 import { speakingRoutes } from '../features/speaking/routes.tsx';
 import { stageReviewRoutes } from '../features/stage-reviews/routes.tsx';
+import { statBoardRoutes } from '../features/stat-board/routes.tsx';
 import { taskRoutes } from '../features/tasks/routes.tsx';
 import { teamRoutes } from '../features/teams/routes.tsx';
 import { templateConnectionRoutes } from '../features/template-connections/routes.tsx';
@@ -82,6 +83,7 @@ export const appRoutes: RouteObject[] = [
           ...goodsRoutes,
           ...speakingRoutes,
           ...stageReviewRoutes,
+          ...statBoardRoutes,
           ...practiceRoutes,
           {
             path: 'ldapAuth',

@@ -28,6 +28,7 @@ export const VIEW_PAGES = [
   'sheets',
   'speaking',
   'stageReviews',
+  'statBoard',
   'teams',
   'videos',
   'writingTasks',

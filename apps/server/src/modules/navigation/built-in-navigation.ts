@@ -85,6 +85,7 @@ const TOOLS = group('tools', '工具', [
 ]);
 
 const DATA = group('data', '数据', [
+  page('statBoard', '数据看板', '/jwc/statBoard', 'STATISTICS_READ'),
   page('operationLogs', '操作日志', '/jwc/operationLogs', 'LESSON_READ'),
   page('lessonTemplateConnections', '班型衔接', '/lessonTemplateConnectionsDetail', 'LESSON_TEMPLATE_READ'),
   page('lessonPropsManage', '基础数据', '/jwc/lessonPropsManage', 'DICTIONARY_READ'),

@@ -5,9 +5,11 @@ import { lessonRenewalContract } from '@lectern/contract/lessons/lesson-renewal'
 import { lessonSaleContract } from '@lectern/contract/lessons/lesson-sale';
 import { lessonStudentStatsContract } from '@lectern/contract/lessons/lesson-student-stats';
 import { teamComparisonContract } from '@lectern/contract/lessons/team-comparison';
+import { statBoardContract } from '@lectern/contract/statistics/stat-board';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
+import { statBoardHandlers } from './board/stat-board.routes.ts';
 import { recomputeStatisticsCommand } from './commands/recompute-statistics.ts';
 import { teamComparisonHandlers } from './comparison/team-comparison.routes.ts';
 import { type DriftDeps, driftCheck } from './drift/check-drift.ts';
@@ -58,4 +60,8 @@ export function teamComparisonModule(deps: StatisticsDeps) {
 
 export function lessonSaleModule(deps: StatisticsDeps) {
   return { contract: lessonSaleContract, handlers: lessonSaleHandlers(deps) };
+}
+
+export function statBoardModule({ db }: Pick<StatisticsDeps, 'db'>) {
+  return { contract: statBoardContract, handlers: statBoardHandlers(db) };
 }

@@ -824,6 +824,28 @@ export interface LessonStudentStatTable {
   prestudyFinished: Generated<number>;
 }
 
+export interface LessonTeamStatTable {
+  lessonId: number;
+  teamId: number;
+  episodes: number;
+  should: number;
+  attended: number;
+  onTime: number;
+  finished: number;
+  finishedWithReplay: number;
+  liveSeconds: number;
+  homeworkDue: number;
+  homeworkSubmitted: number;
+  homeworkLate: number;
+  homeworkCorrected: number;
+  homeworkScore: number;
+  exerciseQuestions: number;
+  exerciseAnswered: number;
+  exerciseRight: number;
+  prestudyShould: number;
+  prestudyFinished: number;
+}
+
 export interface LessonTemplateTable {
   id: Generated<number>;
   name: string;
@@ -2016,6 +2038,7 @@ export interface Tables {
   lessonRuleVersion: LessonRuleVersionTable;
   lessonStat: LessonStatTable;
   lessonStudentStat: LessonStudentStatTable;
+  lessonTeamStat: LessonTeamStatTable;
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
   logisticsBiz: LogisticsBizTable;

@@ -2,9 +2,9 @@
 import { ATTENDANCE_FIGURE } from '@lectern/domain/statistics/attendance-figures';
 import { WORK_FIGURE } from '@lectern/domain/statistics/work-figures';
 import type { ReactNode } from 'react';
+import { DEFINITIONS, figureLabel } from '../../shared/figures/figure-text.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { Term, TermsButton } from '../../shared/ui/terms-button.tsx';
-import { DEFINITIONS, figureLabel } from './figure-text.ts';
 
 interface DefinitionsButtonProps {
   /** Further terms of the page. */

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useMe } from '../../shared/api/session.ts';
+import { minutesText } from '../../shared/figures/figure-text.ts';
 import { Segments } from '../../shared/forms/segments.tsx';
 import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
@@ -16,7 +17,6 @@ import { Instant } from '../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
 import { figureColumns, type HomeworkNote, homeworkNote, Opener, workColumns } from './figure-cells.tsx';
-import { minutesText } from './figure-text.ts';
 
 interface EpisodeDialogProps {
   readonly lessonId: number;

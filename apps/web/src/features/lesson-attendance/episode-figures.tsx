@@ -6,6 +6,7 @@ import { sumOf } from '@lectern/domain/statistics/figure-definition';
 import { NO_COUNTS } from '@lectern/domain/statistics/lesson-counts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { figureText } from '../../shared/figures/figure-text.ts';
 import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
@@ -15,7 +16,6 @@ import { attendanceQueries } from './attendance-queries.ts';
 import { DefinitionsButton, Freshness } from './definitions.tsx';
 import { EpisodeDialog } from './episode-dialog.tsx';
 import { figureColumns, homeworkNote, Opener, workColumns } from './figure-cells.tsx';
-import { figureText } from './figure-text.ts';
 import { RecomputeButton } from './recompute-button.tsx';
 import { TeamFilter } from './team-filter.tsx';
 

@@ -7,8 +7,14 @@ import {
 } from '@lectern/domain/statistics/attendance-figures';
 import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
 import { WORK_FIGURE } from '@lectern/domain/statistics/work-figures';
+import {
+  figureLabel,
+  figureText,
+  fractionText,
+  type LessonFigure,
+  NO_FIGURE,
+} from '../../shared/figures/figure-text.ts';
 import type { Column } from '../../shared/tables/column-model.ts';
-import { figureLabel, figureText, fractionText, type LessonFigure, NO_FIGURE } from './figure-text.ts';
 
 /** Those whose rows a figure opens. */
 const SHARE_OF: Readonly<Record<AttendanceFigure, AttendanceShare>> = {

@@ -1,4 +1,3 @@
-/** What the lesson page shows of attendance, and how figures are printed wherever they stand. */
+/** What the lesson page shows of attendance, and what its other figures stand beside. */
 export { DefinitionsButton, Freshness } from './definitions.tsx';
-export { NO_FIGURE, valueText } from './figure-text.ts';
 export { StatTab } from './stat-tab.tsx';

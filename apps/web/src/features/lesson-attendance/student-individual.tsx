@@ -7,6 +7,13 @@ import { RISK_MISSED_RUN } from '@lectern/domain/statistics/attendance-figures';
 import { HOMEWORK_CELL, missedRuns, PRESENCE_CELL } from '@lectern/domain/statistics/student-cells';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import {
+  figureLabel,
+  figureText,
+  type LessonFigure,
+  minutesText,
+  scoreText,
+} from '../../shared/figures/figure-text.ts';
 import { layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
@@ -15,7 +22,6 @@ import { Mark } from '../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
 import { DefinitionsButton, Freshness } from './definitions.tsx';
-import { figureLabel, figureText, type LessonFigure, minutesText, scoreText } from './figure-text.ts';
 import './individual-print.css';
 import { StudentChoice } from './student-choice.tsx';
 

@@ -6,6 +6,7 @@ import { HOMEWORK_CELL, PRESENCE_CELL, type PresenceCell } from '@lectern/domain
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { scoreText } from '../../shared/figures/figure-text.ts';
 import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { Pager } from '../../shared/tables/pager.tsx';
@@ -14,7 +15,6 @@ import { ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
 import { Freshness } from './definitions.tsx';
 import { ExportButton } from './export-button.tsx';
-import { scoreText } from './figure-text.ts';
 import { NobodyNote, StudentFilters, useStudentFilter } from './student-filters.tsx';
 import { StudentLink } from './student-link.tsx';
 

@@ -1,6 +1,6 @@
 /** Figures of the comparison as text, in cells and on the clipboard. */
 import { type ComparedFigure, compareTeam, TEAM_VERDICT } from '@lectern/domain/statistics/team-comparison';
-import { valueText } from '../lesson-attendance/index.ts';
+import { valueText } from '../../shared/figures/figure-text.ts';
 import { type ComparisonRow, type ComparisonRows, LESSON_ROW } from './comparison-rows.ts';
 
 const SCALE: Readonly<Record<ComparedFigure['unit'], number>> = { percent: 100, seconds: 1 / 60, score: 1 / 100 };

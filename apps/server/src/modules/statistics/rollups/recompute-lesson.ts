@@ -8,6 +8,7 @@ import { type ComparedRollups, episodeKey, studentKey } from './compare-rollups.
 import { computeRollups, type Rollups, storedRollups } from './compute-rollups.queries.ts';
 import { nextDueAt } from './homework.queries.ts';
 import { saveNextDue, saveRollups, takeMarks } from './rollups.repository.ts';
+import { saveTeamSums } from './team-sums.repository.ts';
 
 export async function recomputeLesson(db: Db, lessonId: number, now: Date): Promise<void> {
   await inTransaction(db, (tx) => recomputeWithin(tx, lessonId, now));
@@ -21,6 +22,7 @@ export async function recomputeWithin(tx: Tx, lessonId: number, now: Date): Prom
   await saveNextDue(tx, lessonId, await nextDueAt(tx, { lessonId, episodeIds, now }));
   const compared = await compareLesson(tx, lessonId, now);
   await saveRollups(tx, lessonId, changed(compared), gone(compared));
+  await saveTeamSums(tx, lessonId);
   await fixDrift(tx, lessonId, now);
   return compared;
 }

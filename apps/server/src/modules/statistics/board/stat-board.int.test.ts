@@ -1,0 +1,112 @@
+import { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-attendance';
+import { statBoardContract as contract } from '@lectern/contract/statistics/stat-board';
+import { sumOf } from '@lectern/domain/statistics/figure-definition';
+import { NO_COUNTS } from '@lectern/domain/statistics/lesson-counts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
+import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
+import { aStudent, aTeam } from '../../../../test/team-builders.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { ingestAttendance, statBoardModule, statisticsModule } from '../index.ts';
+
+const database = await openSeededDatabase();
+const { db } = database;
+const statistics = statisticsModule({ db, now: () => TEST_NOW, warn: (what) => expect.fail(what) });
+const [app, lessonApp] = [moduleApp(statBoardModule({ db })), moduleApp(statistics)];
+const [api, lessonApi] = [await app.as(), await lessonApp.as()];
+afterAll(async () => {
+  await app.close();
+  await lessonApp.close();
+  await database.close();
+});
+
+const START = new Date(TEST_NOW.getTime() - 86_400_000);
+const ids = { maths: 0, english: 0, silent: 0, mentor: 0, other: 0, episode: 0, absent: 0 };
+
+async function aClass(lessonId: number, mentorIds: readonly number[]): Promise<number> {
+  const episodeId = await anEpisode(db, { lessonId }, { startAt: START });
+  for (const mentorId of mentorIds) {
+    const team = await aTeam(db, lessonId, 'on_shelf', { mentorId });
+    const studentId = await aStudent(db, [team]);
+    await aStudent(db, [team]);
+    const fact = { kind: 'attendance' as const, episodeId, studentId, anchorTime: START.getTime() };
+    await inTransaction(db, (tx) =>
+      ingestAttendance(tx, [{ ...fact, live: [[0, 5400]], replay: [] }], { at: TEST_NOW }),
+    );
+  }
+  return episodeId;
+}
+
+beforeAll(async () => {
+  [ids.mentor, ids.other] = [await aTeacher(db), await aTeacher(db)];
+  ids.maths = await aLesson(db, { name: '初二数学', subjectId: 2 });
+  ids.english = await aLesson(db, { name: '初二英语', subjectId: 3 });
+  ids.silent = await aLesson(db, { name: '无人上报', subjectId: 2 });
+  ids.episode = await aClass(ids.maths, [ids.mentor, ids.other]);
+  await aClass(ids.english, [ids.other]);
+  await anEpisode(db, { lessonId: ids.silent }, { startAt: START });
+  await aStudent(db, [await aTeam(db, ids.silent)]);
+  await statistics.worker.catchUp();
+});
+
+const listed = async (query: Readonly<Record<string, string>> = {}) => {
+  const { list } = await api.call(contract.list, { query });
+  return list.map(({ id, teamCount, should, attended }) => [id, teamCount, should, attended]);
+};
+
+test('statistics 9: lessons with figures stand side by side; one of which nobody reported anything has none', async () => {
+  expect(await listed()).toEqual([
+    [ids.english, 1, 2, 1],
+    [ids.maths, 2, 4, 2],
+  ]);
+  expect(await listed({ subject: '2' })).toEqual([[ids.maths, 2, 4, 2]]);
+  expect(await listed({ text: '英语' })).toEqual([[ids.english, 1, 2, 1]]);
+  expect(await listed({ text: String(ids.maths) })).toEqual([[ids.maths, 2, 4, 2]]);
+});
+
+test('statistics 1: all together are the sum of the lessons, and a lesson is the sum of its episodes', async () => {
+  const { list, total } = await api.call(contract.list, { query: {} });
+  const { lessonCount, teamCount, ...sums } = await api.call(contract.sums, { query: {} });
+  expect([lessonCount, teamCount]).toEqual([total, 3]);
+  expect(sums).toEqual(sumOf(NO_COUNTS, list));
+  const episodes = await lessonApi.call(lessonAttendanceContract.episodes, {
+    params: { id: String(ids.maths) },
+    query: {},
+  });
+  expect(sumOf(NO_COUNTS, list.slice(1))).toEqual(sumOf(NO_COUNTS, episodes.list));
+});
+
+test('statistics 5: the sums follow the facts: an episode that is canceled leaves them, and comes back', async () => {
+  const set = async (status: string) => {
+    await db.updateTable('episode').set({ status }).where('id', '=', ids.episode).execute();
+    await statistics.worker.catchUp();
+  };
+  await set('canceled');
+  expect(await listed()).toEqual([[ids.english, 1, 2, 1]]);
+  await set('normal');
+  expect(await listed({ subject: '2' })).toEqual([[ids.maths, 2, 4, 2]]);
+});
+
+test('statistics 8: with a mentor only the own teams count, for readers who reach all of the mentor’s lessons', async () => {
+  expect(await listed({ mentorId: String(ids.mentor) })).toEqual([[ids.maths, 1, 2, 1]]);
+  expect(await listed({ mentorId: String(ids.other) })).toEqual([
+    [ids.english, 1, 2, 1],
+    [ids.maths, 1, 2, 1],
+  ]);
+  const maths = await app.as({ scope: { subjects: [2], phases: null } });
+  for (const call of [contract.list, contract.sums]) {
+    expect(await maths.send(call, { query: { mentorId: String(ids.other) } })).toMatchObject({
+      status: 409,
+      error: { code: 'mentorBeyondScope' },
+    });
+  }
+  const own = await maths.call(contract.list, { query: { mentorId: String(ids.mentor) } });
+  expect(own.list.map(({ id }) => id)).toEqual([ids.maths]);
+});
+
+test('the board ends where the data scope does', async () => {
+  const maths = await app.as({ scope: { subjects: [2], phases: null } });
+  const { list } = await maths.call(contract.list, { query: {} });
+  expect(list.map(({ id }) => id)).toEqual([ids.maths]);
+  expect((await maths.call(contract.sums, { query: {} })).lessonCount).toBe(1);
+});

@@ -1,0 +1,42 @@
+import type { BoardLesson, statBoardContract } from '@lectern/contract/statistics/stat-board';
+import type { DataScope } from '@lectern/domain/access/roles';
+import type { Db } from '../../../platform/db/database.ts';
+import { RefusedError } from '../../../platform/errors.ts';
+import type { Handlers } from '../../../platform/http/handler.ts';
+import { named } from '../lesson/student-filter.ts';
+import { boardPage, boardSums, leadsBeyond } from './stat-board.queries.ts';
+
+export function statBoardHandlers(db: Db): Handlers<typeof statBoardContract> {
+  return {
+    list: async ({ query, actor: { scope } }) => {
+      await assertReachesMentor(db, scope, query.mentorId);
+      const { rows, ...counted } = await boardPage(db, scope, query);
+      return { ...counted, list: rows.map(onWire) };
+    },
+    sums: async ({ query, actor: { scope } }) => {
+      await assertReachesMentor(db, scope, query.mentorId);
+      return boardSums(db, scope, query);
+    },
+  };
+}
+
+/** A part of a mentor's work is not the mentor's figure (statistics 8). @throws RefusedError */
+async function assertReachesMentor(db: Db, scope: DataScope, mentorId: number | undefined): Promise<void> {
+  if (mentorId === undefined || !(await leadsBeyond(db, scope, mentorId))) return;
+  throw new RefusedError(
+    'mentorBeyondScope',
+    '该辅导老师还带有你数据范围外的小班，不能按辅导老师统计，请联系能查看全部课程的同事',
+  );
+}
+
+type Row = Awaited<ReturnType<typeof boardPage>>['rows'][number];
+
+function onWire(row: Row): BoardLesson {
+  const { semesterId, semesterName, subjectId, subjectName, phaseId, phaseName, ...rest } = row;
+  return {
+    ...rest,
+    semester: named(semesterId, semesterName),
+    subject: named(subjectId, subjectName),
+    phase: named(phaseId, phaseName),
+  };
+}

@@ -1,0 +1,1 @@
+export const STAT_BOARD_PATH = '/jwc/statBoard';
