@@ -2,11 +2,11 @@
  * Sale of a lesson, or of one of its teams, by day of Shanghai (statistics 7). Students at the end of a day are counted by
  * themselves, not carried on from the day before, so that the columns prove one another.
  */
-import { contains, type Range } from '../teams/membership.ts';
 import { addDays, startOfDay } from '../time/shanghai-time.ts';
 import { valueAt } from './renewal-facts.ts';
 import type { SaleFacts, SaleOrder } from './sale-facts.ts';
 import { type Joined, type Left, type Presence, presencesOf } from './sale-moves.ts';
+import { standingUntil } from './standing.ts';
 
 export interface SaleDay extends Readonly<Record<Joined | Left, number>> {
   /** 0:00 of Shanghai. */
@@ -44,55 +44,79 @@ interface Day {
 }
 
 export function saleDays(facts: SaleFacts, { from, until, teamId }: WantedSale): readonly SaleDay[] {
+  const first = startOfDay(from);
   const days: Day[] = [];
-  for (let start = startOfDay(from); start <= until; start = addDays(start, 1)) {
+  for (let start = first; start <= until; start = addDays(start, 1)) {
     days.push({ start, end: Math.min(until, addDays(start, 1) - 1) });
   }
   const presences = presencesOf(facts, teamId);
-  const movesOf = countMoves(presences, until);
-  const moneyOf = countMoney(ordersOf(facts, teamId), until);
-  const carts = Map.groupBy(facts.carts, ({ addedAt }) => startOfDay(addedAt));
-  let before = headcount(presences, startOfDay(from) - 1);
+  const isShown = (at: number | null): at is number => at !== null && at >= first && at <= until;
+  const movesOf = countMoves(presences, isShown);
+  const moneyOf = countMoney(ordersOf(facts, teamId), isShown);
+  const carts = byDay(facts.carts, ({ addedAt }) => addedAt, isShown);
+  const studentsAt = headcount(presences);
+  const seatsAt = countSeats(facts, teamId);
+  let before = studentsAt(first - 1);
   return days.map(({ start, end }) => {
     const moves = movesOf(start);
-    const students = headcount(presences, end);
+    const students = studentsAt(end);
     const { paid, movedIn, otherJoined, refunded, movedOut, otherLeft } = moves;
     const balanced = before + paid + movedIn + otherJoined - refunded - movedOut - otherLeft === students;
     before = students;
     return {
       day: start,
-      inCart: teamId === undefined ? distinct((carts.get(start) ?? []).filter(({ addedAt }) => addedAt <= end)) : null,
+      inCart: teamId === undefined ? distinct(carts.get(start) ?? []) : null,
       ...moneyOf(start),
       ...moves,
       students,
-      ...seatsAt(facts, teamId, end),
+      ...seatsAt(end),
       balanced,
     };
   });
 }
 
+type IsShown = (at: number | null) => at is number;
+
+/** Most rows are of other days: these are not looked at any further. */
+function byDay<R>(rows: readonly R[], atOf: (row: R) => number | null, isShown: IsShown): ReadonlyMap<number, R[]> {
+  const shown = rows.filter((row) => isShown(atOf(row)));
+  return Map.groupBy(shown, (row) => startOfDay(atOf(row) ?? 0));
+}
+
 const distinct = (rows: readonly { readonly studentId: number }[]): number =>
   new Set(rows.map(({ studentId }) => studentId)).size;
 
-const headcount = (ranges: readonly (Range & { readonly studentId: number })[], at: number): number =>
-  distinct(ranges.filter((range) => contains(range, at)));
+/** Students, each once however often they are there; for instants in their order. */
+function headcount(presences: readonly Presence[]): (at: number) => number {
+  const there = new Map<number, number>();
+  const advance = standingUntil(presences, ({ studentId }, by) => {
+    const times = (there.get(studentId) ?? 0) + by;
+    if (times === 0) there.delete(studentId);
+    else there.set(studentId, times);
+  });
+  return (at) => {
+    advance(at);
+    return there.size;
+  };
+}
 
 type Moves = Record<Joined | Left, number>;
 const noMoves = (): Moves => ({ paid: 0, movedIn: 0, otherJoined: 0, refunded: 0, movedOut: 0, otherLeft: 0 });
 
-function countMoves(presences: readonly Presence[], until: number): (day: number) => Moves {
-  const byDay = new Map<number, Moves>();
-  const count = (at: number, move: Joined | Left): void => {
-    if (at > until) return;
-    const moves = byDay.get(startOfDay(at)) ?? noMoves();
+function countMoves(presences: readonly Presence[], isShown: IsShown): (day: number) => Moves {
+  const days = new Map<number, Moves>();
+  const count = (at: number | null, move: Joined | Left): void => {
+    if (!isShown(at)) return;
+    const day = startOfDay(at);
+    const moves = days.get(day) ?? noMoves();
     moves[move] += 1;
-    byDay.set(startOfDay(at), moves);
+    days.set(day, moves);
   };
   for (const { from, to, joined, left } of presences) {
     count(from, joined);
-    if (to !== null) count(to, left);
+    count(to, left);
   }
-  return (day) => byDay.get(day) ?? noMoves();
+  return (day) => days.get(day) ?? noMoves();
 }
 
 interface PlacedOrder extends SaleOrder {
@@ -116,15 +140,11 @@ function ordersOf({ orders, enrolments, stays }: SaleFacts, teamId: number | und
   });
 }
 
-function countMoney(orders: readonly PlacedOrder[], until: number) {
-  const paid = Map.groupBy(
-    orders.filter(({ paidHere, paidAt }) => paidHere && paidAt <= until),
-    ({ paidAt }) => startOfDay(paidAt),
-  );
-  const back = Map.groupBy(
-    orders.filter(({ backHere, backAt }) => backHere && backAt !== null && backAt <= until),
-    ({ backAt }) => startOfDay(backAt ?? 0),
-  );
+function countMoney(orders: readonly PlacedOrder[], isShown: IsShown) {
+  const paidHere = orders.filter((order) => order.paidHere);
+  const paid = byDay(paidHere, ({ paidAt }) => paidAt, isShown);
+  const backHere = orders.filter((order) => order.backHere);
+  const back = byDay(backHere, ({ backAt }) => backAt, isShown);
   return (day: number) => {
     const [own, refunds] = [paid.get(day) ?? [], back.get(day) ?? []];
     return {
@@ -139,34 +159,20 @@ function countMoney(orders: readonly PlacedOrder[], until: number) {
 
 const sumOfCents = (orders: readonly SaleOrder[]): number => orders.reduce((sum, { amount }) => sum + amount, 0);
 
-function seatsAt({ teams, stays }: SaleFacts, teamId: number | undefined, at: number) {
-  const offers = [...teams]
-    .filter(([id]) => teamId === undefined || id === teamId)
-    .flatMap(([id, spells]) => {
-      const offer = valueAt(spells, at);
-      return offer?.onShelf ? [{ id, capacity: offer.capacity }] : [];
-    });
-  const onShelf = new Set(offers.map(({ id }) => id));
-  const here = stays.filter((stay) => contains(stay, at) && (teamId === undefined || stay.teamId === teamId));
-  const shelfStudents = here.filter((stay) => onShelf.has(stay.teamId)).length;
-  return {
-    shelfStudents,
-    capacity: offers.reduce((sum, { capacity }) => sum + capacity, 0),
-    offShelfStudents: here.length - shelfStudents,
+function countSeats({ teams, stays }: SaleFacts, teamId: number | undefined) {
+  const isCounted = (id: number): boolean => teamId === undefined || id === teamId;
+  const taken = new Map<number, number>();
+  const advance = standingUntil(stays, (stay, by) => taken.set(stay.teamId, (taken.get(stay.teamId) ?? 0) + by));
+  return (at: number) => {
+    advance(at);
+    const seats = { shelfStudents: 0, capacity: 0, offShelfStudents: 0 };
+    for (const [id, spells] of teams) {
+      const offer = isCounted(id) ? valueAt(spells, at) : undefined;
+      if (!offer?.onShelf) continue;
+      seats.capacity += offer.capacity;
+      seats.shelfStudents += taken.get(id) ?? 0;
+    }
+    const all = [...taken].reduce((sum, [id, students]) => sum + (isCounted(id) ? students : 0), 0);
+    return { ...seats, offShelfStudents: all - seats.shelfStudents };
   };
 }
-
-export const SALE_SUMS = [
-  'inCart',
-  'orders',
-  'payers',
-  'paidCents',
-  'refunders',
-  'refundCents',
-  'paid',
-  'movedIn',
-  'otherJoined',
-  'refunded',
-  'movedOut',
-  'otherLeft',
-] as const;
