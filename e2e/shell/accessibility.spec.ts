@@ -183,6 +183,12 @@ const SCREENS: readonly Screen[] = [
     path: `/jwc/baselineExams/{baselineExam}/${tab}`,
     ready: (page: Page) => expectVisible(page.getByRole('navigation', { name: '基线考试页签' })),
   })),
+  { name: 'the ability detectors', path: '/jwc/abilityDetector', ready: row },
+  ...['info', 'papers', 'simulator'].map((tab) => ({
+    name: `the tab ${tab} of an ability detector`,
+    path: `/jwc/abilityDetector/{detector}/${tab}`,
+    ready: (page: Page) => expectVisible(page.getByRole('navigation', { name: '能力检测页签' })),
+  })),
   { name: 'the question store', path: '/jwc/questions', ready: heading('试题库') },
   { name: 'a new question', path: '/jwc/questions/new', ready: heading('新建试题') },
   { name: 'the sheets', path: '/jwc/sheets', ready: heading('试卷') },
@@ -253,7 +259,12 @@ test(
       .where('baselineExamId', 'is not', null)
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const ids = { id, exam: examId, assessment: assessmentId, baselineExam: baselineExam ?? 0 };
+    const { id: detector } = await db
+      .selectFrom('abilityDetector')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const ids = { id, exam: examId, assessment: assessmentId, baselineExam: baselineExam ?? 0, detector };
     for (const { name, path, ready } of SCREENS) {
       await page.goto(`/#${path.replaceAll(/\{(\w+)\}/g, (_, named: keyof typeof ids) => String(ids[named]))}`);
       await ready(page);

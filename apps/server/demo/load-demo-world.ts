@@ -3,6 +3,7 @@ import pg from 'pg';
 import { seedDictionaries } from '../src/modules/dictionaries/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
+import { makeAbilityDetectors } from './ability-detectors.repository.ts';
 import { makeAdministration } from './administration.repository.ts';
 import { fillAssessments } from './assessment-papers.repository.ts';
 import { makeAssessments } from './assessments.ts';
@@ -87,6 +88,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await makeSheets(db, now);
   await fillAssessments(db, now);
   await makeBaselineExams(db, now);
+  await makeAbilityDetectors(db, now);
   await makeExamAttempts(db, now);
   await makeEpisodeAttendance(db, now);
   await makeEpisodeWork(db, now);

@@ -1,4 +1,5 @@
 /** What every module holds in the recycle bin: for its calls, and for the command that restores many. */
+import { detectorBin } from './modules/ability-detectors/index.ts';
 import { assessmentBin } from './modules/assessments/index.ts';
 import { baselineExamBin } from './modules/baseline-exams/index.ts';
 import { infoTemplateBin } from './modules/lesson-info-templates/index.ts';
@@ -23,6 +24,7 @@ const BINS = [
   teamBin,
   assessmentBin,
   baselineExamBin,
+  detectorBin,
   questionBin,
   sheetBin,
   savedViewBin,

@@ -1,6 +1,7 @@
 /** Every command of every module, as the task engine and its catalogue know them. */
 
 import { allBinProviders } from './all-bin-providers.ts';
+import { detectorCommands } from './modules/ability-detectors/index.ts';
 import { assessmentCommands } from './modules/assessments/index.ts';
 import { assistantCommands } from './modules/assistants/index.ts';
 import { attemptCommands } from './modules/attempts/index.ts';
@@ -52,6 +53,7 @@ export function allCommands(): readonly CommandType[] {
     attemptCommands(),
     assessmentCommands(),
     baselineExamCommands(),
+    detectorCommands(),
     questionCommands(),
     wordExportCommands(),
     repairCommands(),

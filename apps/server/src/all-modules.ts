@@ -2,6 +2,7 @@
 
 import { allBinProviders } from './all-bin-providers.ts';
 import type { AppDeps } from './app-deps.ts';
+import { abilityDetectorsModule } from './modules/ability-detectors/index.ts';
 import { assessmentsModule } from './modules/assessments/index.ts';
 import { assignTypesModule } from './modules/assign-types/index.ts';
 import { assistantsModule } from './modules/assistants/index.ts';
@@ -211,6 +212,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     materialStock: materialStockModule({ db, now }),
     assessments: assessmentsModule({ db, now, engine }),
     baselineExams: baselineExamsModule({ db, now, engine }),
+    abilityDetectors: abilityDetectorsModule({ db, now, engine }),
     assignTypes: assignTypesModule({ db, now }),
     assistants: assistantsModule({ db, now, engine }),
     programmingLessons: programmingLessonsModule({ db, now, engine }),

@@ -222,6 +222,15 @@ export async function aBaselineExam(db: Db, overrides: Overrides<'baselineExam'>
   );
 }
 
+export async function aDetector(db: Db, overrides: Overrides<'abilityDetector'> = {}): Promise<number> {
+  return idOf(
+    db
+      .insertInto('abilityDetector')
+      .values({ name: '初一数学能力检测', subjectId: 2, phase: 2, ...overrides })
+      .returning('id'),
+  );
+}
+
 export async function aClassNumber(db: Db, lessonType: 1 | 2, classNumber: number): Promise<void> {
   await db
     .insertInto('lessonNumber')

@@ -17,6 +17,7 @@ type Reason = 'bin' | 'call' | 'undo' | 'value' | 'keeping' | 'sums';
 
 const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
   bin: [
+    'ability-detectors/detector-kind.ts DETECTOR',
     'assessments/assessment-kind.ts ASSESSMENT',
     'baseline-exams/baseline-exam-kind.ts BASELINE_EXAM',
     'agendas/agendas.repository.ts episode',

@@ -14,6 +14,7 @@ import { textbookItemsContract } from './dictionaries/textbook-items.ts';
 import { episodeExtrasContract } from './episodes/episode-extras.ts';
 import { episodeTemplatesContract } from './episodes/episode-templates.ts';
 import { episodesContract } from './episodes/episodes.ts';
+import { abilityDetectorsContract } from './exams/ability-detectors.ts';
 import { analysisContract } from './exams/analysis.ts';
 import { assessmentsContract } from './exams/assessments.ts';
 import { attemptsContract } from './exams/attempts.ts';
@@ -100,6 +101,7 @@ export const CONTRACTS = {
   mentorEpisodeTemplates: mentorEpisodeTemplatesContract,
   assessments: assessmentsContract,
   baselineExams: baselineExamsContract,
+  abilityDetectors: abilityDetectorsContract,
   exams: examsContract,
   examPapers: examPapersContract,
   analysis: analysisContract,

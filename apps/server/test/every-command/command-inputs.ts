@@ -10,6 +10,7 @@ import { ASSESSMENT_SAMPLES } from './assessments.ts';
 import { ASSISTANT_SAMPLES } from './assistants.ts';
 import { BIND_SAMPLES } from './bind-inputs.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
+import { DETECTOR_SAMPLES } from './detectors.ts';
 import { DICTIONARY_SAMPLES } from './dictionaries.ts';
 import {
   aTeacherOnLeave,
@@ -247,6 +248,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   ...TEAM_SAMPLES,
   ...EXAM_SAMPLES,
   ...ASSESSMENT_SAMPLES,
+  ...DETECTOR_SAMPLES,
   ...GOODS_SAMPLES,
   ...QUESTION_SAMPLES,
   ...TEXTBOOK_SAMPLES,

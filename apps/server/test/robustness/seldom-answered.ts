@@ -52,6 +52,7 @@ const QUESTIONS = ['E282', 'E283', 'L115', 'L631', 'L632', 'L633'];
 const ASSESSMENTS = ['E233', 'E235', 'E236', 'E237', 'L730', 'L732'];
 /** There is none before a request makes it, and then its id is to be guessed. */
 const BASELINE_EXAMS = ['E049', 'L735', 'L738', 'L739', 'L740'];
+const DETECTORS = ['L801', 'L804', 'L805', 'L806', 'L807', 'L808', 'L809', 'L810', 'L812'];
 /** An item of a class type that nothing is bound to, of a label that it has. */
 const TUTORING = ['E182', 'E185'];
 /** A stage review of an outline, and a video that the person sees. */
@@ -82,6 +83,7 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...STATISTICS,
   ...ASSESSMENTS,
   ...BASELINE_EXAMS,
+  ...DETECTORS,
   ...TUTORING,
   ...STAGE_REVIEWS,
   ...TOGETHER,

@@ -184,6 +184,7 @@ const GIVEN: Readonly<Record<string, Given>> = {
   question: one(({ mark }) => ({ type: 'open', stem: `${mark}题干`, body: aBody(mark) })),
   question_version: one(({ mark }) => ({ body: aBody(mark), material_id: null })),
   assessment: one(() => ({ bands: '[]' })),
+  ability_detector: one(() => ({ dimensions: '[]', bands: '[]', status: 'closed' })),
   sheet: one((side) => ({ title: short('试卷')(side), sections: someSections(side) })),
   sheet_version: one((side) => ({ title: short('试卷')(side), sections: someSections(side) })),
   paper_slot: one(({ id }) => ({ holder_kind: 'exam', holder_id: id, place: 1, published_at: AT })),

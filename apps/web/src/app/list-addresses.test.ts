@@ -1,6 +1,7 @@
 import { textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { episodesContract } from '@lectern/contract/episodes/episodes';
+import { abilityDetectorsContract } from '@lectern/contract/exams/ability-detectors';
 import { assessmentsContract } from '@lectern/contract/exams/assessments';
 import { baselineExamsContract } from '@lectern/contract/exams/baseline-exams';
 import { examsContract } from '@lectern/contract/exams/exams';
@@ -28,6 +29,7 @@ import { teamsContract } from '@lectern/contract/teams/teams';
 import { VIEW_PAGES, type ViewPage } from '@lectern/domain/shell/view-pages';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { detectorKind } from '../features/ability-detectors/detector-kind.ts';
 import { assessmentKind } from '../features/assessments/assessment-kind.ts';
 import { baselineExamKind } from '../features/baseline-exams/baseline-exam-kind.ts';
 import { commentKind } from '../features/episode-extras/comments/comment-kind.ts';
@@ -97,6 +99,7 @@ const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['stage reviews', stageReviewKind, stageReviewsContract.list],
   ['the board', statBoardKind, statBoardContract.list],
   ['baseline exams', baselineExamKind, baselineExamsContract.list],
+  ['ability detectors', detectorKind, abilityDetectorsContract.list],
   ['sheets', sheetKind, sheetsContract.list],
   ['textbook items', textbookItemKind, textbookItemsContract.list],
   ['tasks', { filters: taskFilters, address: taskAddress }, tasksContract.tasks],

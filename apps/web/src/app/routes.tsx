@@ -1,5 +1,6 @@
 /** Every page there is. What is none of them leads elsewhere by the redirect rows, or is not found (R009, R010). */
 import type { RouteObject } from 'react-router';
+import { abilityDetectorRoutes } from '../features/ability-detectors/routes.tsx';
 import { administrationRoutes } from '../features/administration/routes.tsx';
 import { assessmentRoutes } from '../features/assessments/routes.tsx';
 import { backdoorRoutes } from '../features/backdoor/routes.tsx';
@@ -79,6 +80,7 @@ export const appRoutes: RouteObject[] = [
           ...examRoutes,
           ...assessmentRoutes,
           ...baselineExamRoutes,
+          ...abilityDetectorRoutes,
           ...teamRoutes,
           ...goodsRoutes,
           ...speakingRoutes,

@@ -21,6 +21,7 @@ export const BIN_KIND = codeTable({
   team: '小班',
   assessment: '入学测评',
   baselineExam: '基线考试',
+  abilityDetector: '能力检测',
   question: '试题',
   sheet: '试卷',
   savedView: '视图',

@@ -3,6 +3,7 @@
  * records by the same name, so lists and commands take it from here.
  */
 export const VIEW_PAGES = [
+  'abilityDetectors',
   'assessments',
   'baselineExams',
   'commentModeration',

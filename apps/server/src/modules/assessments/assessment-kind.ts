@@ -17,10 +17,10 @@ import {
   boundRecords,
   IS_NEEDED,
   knownLevels,
-  seenTemplates,
   type UseCounts,
   useCounts,
 } from './assessment-scope.queries.ts';
+import { missingTemplate } from './recommended-templates.ts';
 
 const { column, json } = columnsOfTable<'assessment'>();
 
@@ -88,13 +88,9 @@ async function checkBands(tx: Tx, { scope }: CommandOrigin['actor'], { fields, s
     }));
     throw new InvalidError(first.message, places);
   }
-  const before = new Set(stored ? fieldsOfRow(ASSESSMENT, stored).bands.map((band) => band.lessonTemplateId) : []);
-  const named = bands.flatMap(({ lessonTemplateId: id }) => (id === null || before.has(id) ? [] : [id]));
-  const seen = await seenTemplates(tx, scope, named);
-  const missing = named.find((id) => !seen.has(id));
-  if (missing !== undefined) {
-    throw new RefusedError('templateMissing', `推荐的班型不存在，或不在你的数据范围内，请重新选择（ID ${missing}）`);
-  }
+  const before = stored ? fieldsOfRow(ASSESSMENT, stored).bands : [];
+  const missing = await missingTemplate(tx, scope, { before, after: bands });
+  if (missing) throw missing;
 }
 
 export const ASSESSMENT_BIN = recordBin(ASSESSMENT, {

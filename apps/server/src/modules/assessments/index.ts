@@ -13,6 +13,9 @@ import { binnedAssessments } from './assessments.queries.ts';
 import { assessmentsHandlers } from './assessments.routes.ts';
 import { closeCommand, openCommand } from './commands/open-close.ts';
 
+export { knownLevels } from './assessment-scope.queries.ts';
+export { missingTemplate } from './recommended-templates.ts';
+
 export const assessmentCommands = (): readonly CommandType[] => [
   openCommand,
   closeCommand,

@@ -18,6 +18,7 @@ import { republishCommand } from './republish/republish-command.ts';
 import { assertReported, seenExam } from './seen-exam.ts';
 
 export { type Arrival, ingestExamFacts } from './ingest/ingest-exam-facts.ts';
+export { questionPointsOfExam } from './question-points.ts';
 
 export function attemptsModule(deps: { readonly db: Db; readonly now: Now }) {
   return { contract: attemptsContract, handlers: attemptsHandlers(deps) };

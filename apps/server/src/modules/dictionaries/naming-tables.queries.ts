@@ -1,4 +1,6 @@
 /** The tables whose rows name rows of dictionaries: what they are called, who sees them, how a use is found and moved. */
+
+import { detectorPath } from '@lectern/domain/ability-detectors/detector-fields';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
 import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-fields';
@@ -129,6 +131,13 @@ const TABLE = {
     label: '入学测评',
     versioned: true,
     href: (id) => assessmentPath(id),
+    scope: { subject: 'subjectId', phase: 'phase' },
+  },
+  abilityDetector: {
+    table: 'abilityDetector',
+    label: '能力检测',
+    versioned: true,
+    href: (id) => detectorPath(id),
     scope: { subject: 'subjectId', phase: 'phase' },
   },
   baselineExam: {

@@ -27,7 +27,7 @@ const labelled = [
 /** The defaults of a template are a document: they name rows, but nothing moves inside. */
 const inDefaults = (holds: Reference['holds']) => reference('template', { holds, part: '课程默认值' });
 
-/** Lists of an exam or an assessment whose entries name a level: nothing moves inside. */
+/** Lists of an exam, an assessment or a detector whose entries name a level: nothing moves inside. */
 const inLevelLists =
   (columns: readonly string[]): Reference['holds'] =>
   ({ id }) =>
@@ -65,6 +65,7 @@ const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
         'teacher',
         'assessment',
         'baselineExam',
+        'abilityDetector',
         'exam',
       ] as const
     ).map((name) => reference(name, byId('phase'))),
@@ -104,6 +105,7 @@ const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
         'assistant',
         'assessment',
         'baselineExam',
+        'abilityDetector',
       ] as const
     ).map((name) => reference(name, byId('subjectId'))),
     reference('textbookItem', {
@@ -130,6 +132,7 @@ const REFERENCES: Readonly<Record<EntrySubject, readonly Reference[]>> = {
     reference('exam', { holds: inLevelLists(['level_rules', 'certificates', 'thresholds']), part: '级别规则' }),
     reference('exam', { ...inArray('mixedLevels'), part: '混合级别' }),
     reference('assessment', { holds: inLevelLists(['bands']), part: '分段' }),
+    reference('abilityDetector', { holds: inLevelLists(['bands']), part: '分段' }),
     reference('connection', {
       part: '难度对应',
       holds: ({ id }) => sql<boolean>`EXISTS (

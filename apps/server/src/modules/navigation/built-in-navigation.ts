@@ -32,6 +32,7 @@ const TEACHING = group('teaching', '教务', [
   page('stageReviews', '阶段测试', '/jwc/stage/reviews', 'EPISODE_READ'),
   page('assessments', '入学测评', '/jwc/assessments', 'ASSESSMENT_READ'),
   page('baselineExams', '基线考试', '/jwc/baselineExams', 'EXAM_READ'),
+  page('abilityDetector', '能力检测', '/jwc/abilityDetector', 'ASSESSMENT_READ'),
   page('questions', '试题库', '/jwc/questions', 'SHEET_READ'),
   page('sheets', '试卷', '/jwc/sheets', 'SHEET_READ'),
   page('lessonCalendar', '课程日历', '/lessonCalendarDetail', 'EPISODE_READ'),

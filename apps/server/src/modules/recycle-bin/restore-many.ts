@@ -56,6 +56,7 @@ const SUBJECT: Readonly<Record<BinKind, string>> = {
   team: 'team',
   assessment: 'assessment',
   baselineExam: 'baselineExam',
+  abilityDetector: 'abilityDetector',
   question: 'question',
   sheet: 'sheet',
   savedView: 'savedView',

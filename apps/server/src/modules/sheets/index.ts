@@ -10,17 +10,19 @@ import { binnedSheets } from './sheets.queries.ts';
 import { sheetsHandlers } from './sheets.routes.ts';
 
 export { checkSheets } from './check-sheets.ts';
-export { checkOnePapers } from './one-paper/check-one-paper.ts';
 export { checkHolderPlace } from './one-paper/check-place.ts';
 export { onePaperIs } from './one-paper/one-paper.queries.ts';
-export { onePaperCommands, onePlaces } from './one-paper/one-paper-commands.ts';
+export { onePaperCommands } from './one-paper/one-paper-commands.ts';
 export type { OnePaperHolder } from './one-paper/one-paper-holder.ts';
+export { type OpenedHolder, openCloseCommand } from './one-paper/open-close-command.ts';
+export { checkBeforeOpen, paperReasons } from './one-paper/open-one-paper.ts';
 export { onePaperOnWire } from './one-paper/present-one-paper.ts';
 export { putDraft, putPublished } from './paper-slots.repository.ts';
 export {
   draftOfSheet,
   type Paper,
   papersOf,
+  questionsOfPaper,
   questionsOfSections,
   questionsOfSheetVersion,
 } from './papers.queries.ts';
@@ -45,7 +47,13 @@ export function sheetsModule(deps: RecordDeps) {
       purge: '到期从回收站清除',
     },
     labelOfValue: (field, value) => sheetFieldLabel(field, value) ?? placeLabel(field, value),
-    moreLabels: { deleted: '已删除', exam: '考试', assessment: '入学测评', baselineExam: '基线考试' },
+    moreLabels: {
+      deleted: '已删除',
+      exam: '考试',
+      assessment: '入学测评',
+      baselineExam: '基线考试',
+      abilityDetector: '能力检测',
+    },
   });
   return { contract: sheetsContract, handlers: sheetsHandlers(deps) };
 }

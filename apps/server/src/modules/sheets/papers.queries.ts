@@ -137,6 +137,16 @@ export async function questionsOfSections(
   });
 }
 
+/** In the order of the paper in the first place: what is published there, or else the draft; empty without a paper. */
+export async function questionsOfPaper(db: Db, { kind, id }: PaperHolder): Promise<readonly SheetQuestion[]> {
+  const { rows } = await sql<{ sections: readonly SheetSection[] | null }>`
+    SELECT coalesce(v.sections, s.sections) AS sections FROM paper_slot p
+      LEFT JOIN sheet_version v ON v.id = p.published_version_id
+      LEFT JOIN sheet s ON s.id = p.draft_sheet_id
+    WHERE p.holder_kind = ${kind} AND p.holder_id = ${id} AND p.place = 1`.execute(db);
+  return questionsOfSections(db, rows[0]?.sections ?? []);
+}
+
 type DraftableSheet = Pick<SheetRecord, 'id' | 'title' | 'rev' | 'subjectId' | 'phase' | 'deletedAt'> &
   Pick<DraftPaper, 'major' | 'nextNo'>;
 

@@ -5,6 +5,23 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 /** Written as text, by `JSON.stringify`: the driver would take an array for one of PostgreSQL's own. */
 export type JsonColumn = ColumnType<JsonValue, string, string>;
 
+export interface AbilityDetectorTable {
+  id: Generated<number>;
+  name: string;
+  subjectId: number;
+  phase: number;
+  dimensions: ColumnType<JsonValue, string | undefined, string>;
+  bands: ColumnType<JsonValue, string | undefined, string>;
+  status: Generated<string>;
+  rev: Generated<number>;
+  createdAt: Generated<Date>;
+  createdBy: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+  deletedAt: Date | null;
+  deletedBy: Generated<string>;
+}
+
 export interface AdminVersionTable {
   id: Generated<number>;
   subjectType: string;
@@ -1978,6 +1995,7 @@ export interface WritingTaskTable {
 }
 
 export interface Tables {
+  abilityDetector: AbilityDetectorTable;
   adminVersion: AdminVersionTable;
   agendaEntry: AgendaEntryTable;
   agendaLabel: AgendaLabelTable;

@@ -194,7 +194,7 @@ describe('guards of routes', () => {
     },
   );
 
-  it.each(['#/no/such/page', '#/jwc/shareConfigs/7/info', '#/jwc/abilityDetector'])(
+  it.each(['#/no/such/page', '#/jwc/shareConfigs/7/info', '#/jwc/statBoard'])(
     'R010: %s is no page, and no toast blames rights',
     async (hash) => {
       opened = openApp(hash, aWorld());

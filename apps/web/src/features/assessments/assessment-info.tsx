@@ -9,8 +9,7 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { gradesText, NOTHING, nameIn } from './assessment-columns.tsx';
 import { AssessmentPaperMark } from './assessment-marks.tsx';
-import { TemplateName } from './template-name.tsx';
-import './assessments.css';
+import { BandTable } from './band-table.tsx';
 
 export function AssessmentInfo({ assessment }: { readonly assessment: Assessment }) {
   const { data: options } = useQuery(dictionaryQueries.options());
@@ -45,30 +44,11 @@ function Bands({ assessment: { bands } }: { readonly assessment: Assessment }) {
   return (
     <section className="panel" aria-label={ASSESSMENT_FIELD.bands}>
       <h2>{ASSESSMENT_FIELD.bands}</h2>
-      {bands.length === 0 ? (
-        <p>未设分段，报告只有分数。</p>
-      ) : (
-        <table className="band-table">
-          <thead>
-            <tr>
-              <th scope="col">级别</th>
-              <th scope="col">分数</th>
-              <th scope="col">推荐班型</th>
-              <th scope="col">评语</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bandSpans(bands).map(({ band, ...span }) => (
-              <tr key={band.ordinal}>
-                <th scope="row">{band.levelName || NOTHING}</th>
-                <td>{spanText({ band, ...span })}</td>
-                <td>{band.lessonTemplateId === null ? NOTHING : <TemplateName id={band.lessonTemplateId} />}</td>
-                <td>{band.words || NOTHING}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <BandTable
+        start="分数"
+        rows={bandSpans(bands).map((span) => ({ ...span.band, text: spanText(span) }))}
+        empty="未设分段，报告只有分数。"
+      />
     </section>
   );
 }

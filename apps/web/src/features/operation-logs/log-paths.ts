@@ -1,5 +1,6 @@
 /** Where a row of the log leads: to the record, to the task. */
 
+import { detectorPath } from '@lectern/domain/ability-detectors/detector-fields';
 import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
 import { assistantPath, teacherPath } from '@lectern/domain/assistants/people-paths';
 import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-fields';
@@ -27,6 +28,7 @@ const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
   robot: robotPath,
   exam: (id) => examPath(id),
   assessment: (id) => assessmentPath(id),
+  abilityDetector: (id) => detectorPath(id),
   baselineExam: (id) => baselineExamPath(id),
   question: questionPath,
   sheet: sheetPath,

@@ -1,4 +1,5 @@
 /** The commands about the one paper of a holder: its draft set or removed, published, withdrawn. */
+import { isDeepStrictEqual } from 'node:util';
 import { mayPublish } from '@lectern/domain/exams/may-publish';
 import { z } from 'zod';
 import { isBinned } from '../../../kit/record/locked-record.ts';
@@ -92,15 +93,16 @@ const publishCommand = <Row extends HolderRow>(holder: OnePaperHolder<Row>): Com
       const wanted = rows.map((row) => ({ row, place: placeOf(row) }));
       const checks = await checkOnePapers(db, holder, 'draft', wanted);
       const byRow = new Map(rows.map((row, index) => [row.id, checks[index]]));
-      return ({ id }, before) => {
+      return (row, before) => {
         const { draft } = before;
         if (!draft) return { reasons: before.published ? [] : [NO_DRAFT], after: before };
-        const messages = (byRow.get(id)?.messages ?? []).map((message) => ({ ...message, sheetId: draft.sheetId }));
+        const messages = (byRow.get(row.id)?.messages ?? []).map((message) => ({ ...message, sheetId: draft.sheetId }));
         const reminders = new Set(messages.map(({ code }) => code as string));
         const refusal = mayPublish(messages, reminders, { startAt: null, now: context.at.getTime(), examFreezeMs: 0 });
         const { sheetId, nextNo: no, title, major } = draft;
         const after = { ...before, published: { sheetId, no, title, major } };
-        return { reasons: [...notInPlace(before, input), ...publishReasons({ messages, refusal })], after };
+        const kept = before.published ? (holder.keepsVersion?.(row) ?? []) : [];
+        return { reasons: [...notInPlace(before, input), ...kept, ...publishReasons({ messages, refusal })], after };
       };
     },
   });
@@ -149,7 +151,7 @@ interface Undo<Row> {
 }
 
 async function judgeUndo<Row extends HolderRow>(
-  { kind, keepsPaper }: OnePaperHolder<Row>,
+  { kind, keepsPaper, keepsVersion }: OnePaperHolder<Row>,
   { db, context, rows, afterOf }: Undo<Row>,
 ): Promise<(row: Row, after: Place) => readonly RowReason[]> {
   const now = await onePlaces(db, kind, rows);
@@ -158,9 +160,12 @@ async function judgeUndo<Row extends HolderRow>(
   const sheets = await sheetsByIds(db, context.actor.scope, drafts);
   return (row, after) => {
     const sheet = after.draft && sheets.get(after.draft.sheetId);
+    const was = now(row).published;
+    const isOther = was !== null && after.published !== null && !isDeepStrictEqual(was, after.published);
     const isMissing = after.draft !== null && (!sheet || isBinned(sheet));
     return [
-      ...(now(row).published !== null && after.published === null ? kept(row) : []),
+      ...(was !== null && after.published === null ? kept(row) : []),
+      ...(isOther ? (keepsVersion?.(row) ?? []) : []),
       ...(isMissing ? [refused('sheetMissing', '原来的试卷草稿已删除，或不在你的数据范围内')] : []),
     ];
   };

@@ -30,6 +30,8 @@ export interface OnePaperHolder<Row extends HolderRow> {
   readonly thresholdsOf: (row: Row) => readonly number[];
   /** What forbids that its published paper goes, beside that there is none. */
   readonly keepsPaper: (db: Db, context: CommandContext, rows: readonly Row[]) => Promise<(row: Row) => RowReason[]>;
+  /** What forbids that another version takes the place of its published one; absent: nothing. */
+  readonly keepsVersion?: (row: Row) => readonly RowReason[];
   /** Counts the row up and logs; answers its new version. */
   readonly mark: (tx: Tx, row: Row, changes: readonly FieldChange[], write: HolderWrite) => Promise<number>;
 }
