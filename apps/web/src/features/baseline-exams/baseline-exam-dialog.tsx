@@ -68,7 +68,7 @@ export function BaselineExamDialog({ exam, onClose }: BaselineExamDialogProps) {
     readTheirs: ({ id }) => call(baselineExamsContract.get, { params: { id } }),
     measured: '份基线考试',
     labels: BASELINE_EXAM_FIELD,
-    textOf: (field, value) => textOf(options, field, value),
+    textOf: (field, side) => textOf(options, field, side[field]),
   });
   const submit = () => {
     const { subjectId, phase } = fields;
