@@ -1,12 +1,11 @@
 /** Percents from an exam of the same subject and phase whose results are out. */
 import { abilityDetectorsContract, type Detector, type Simulation } from '@lectern/contract/exams/ability-detectors';
-import { examsContract } from '@lectern/contract/exams/exams';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
-import { SearchSelect } from '../../../shared/forms/search-select.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { ExamSearch } from '../../exams/index.ts';
 import { DETECTORS } from '../detector-kind.ts';
 import { NO_TRIAL, type Trial } from './trial.ts';
 
@@ -34,14 +33,12 @@ export function ExamSource({ detector: { id, rev, subjectId }, examId, onChange 
     <>
       <Field id="simulator-exam" label="考试" help="只列出已出成绩、同学科的考试">
         {(input) => (
-          <SearchSelect
+          <ExamSearch
             {...input}
+            among={{ subjectId, state: 'reported' }}
+            none="没有已出成绩的考试"
             value={examId}
             onChange={(chosen) => onChange({ ...NO_TRIAL, examId: chosen })}
-            queryKey={['exams', 'reported', subjectId]}
-            find={(text, signal) => findExams(subjectId, text, signal)}
-            placeholder="输入考试名称或 ID 查找"
-            none="没有已出成绩的考试"
           />
         )}
       </Field>
@@ -50,12 +47,6 @@ export function ExamSource({ detector: { id, rev, subjectId }, examId, onChange 
       {examId !== null && data && <p role="status">{whatWasFound(data)}</p>}
     </>
   );
-}
-
-async function findExams(subjectId: number, text: string, signal: AbortSignal) {
-  const query = { subjectId: String(subjectId), state: 'reported' as const, ...(text !== '' && { name: text }) };
-  const { list } = await call(examsContract.list, { query }, { signal });
-  return list.map(({ id, name }) => ({ value: id, label: `${name}（${id}）` }));
 }
 
 function whatWasFound({ students, matched, questions, withheld, left }: Simulation): string {

@@ -77,7 +77,7 @@ function BandButtons({ detector, bands, fault, examId, onReset }: BandButtonsPro
   if (isSame) return <p className="muted">移动某一段的起点，下面会列出谁的级别或推荐班型改变。</p>;
   const input = { bands, ...(examId !== null && { examId }) };
   return (
-    <div className="inline-row">
+    <div className="inline-row simulator-buttons">
       <button type="button" className="button" onClick={() => onReset(detector.bands)}>
         恢复为现在的分段
       </button>
