@@ -183,6 +183,12 @@ const SCREENS: readonly Screen[] = [
     path: `/jwc/baselineExams/{baselineExam}/${tab}`,
     ready: (page: Page) => expectVisible(page.getByRole('navigation', { name: '基线考试页签' })),
   })),
+  { name: 'the unit mock exams', path: '/jwc/mockExam', ready: row },
+  ...['info', 'teams'].map((tab) => ({
+    name: `the tab ${tab} of a unit mock exam`,
+    path: `/jwc/mockExam/{mockExam}/${tab}`,
+    ready: (page: Page) => expectVisible(page.getByRole('navigation', { name: '单元模拟考页签' })),
+  })),
   { name: 'the ability detectors', path: '/jwc/abilityDetector', ready: row },
   ...['info', 'papers', 'simulator'].map((tab) => ({
     name: `the tab ${tab} of an ability detector`,
@@ -259,12 +265,18 @@ test(
       .where('baselineExamId', 'is not', null)
       .orderBy('id')
       .executeTakeFirstOrThrow();
+    const { id: mockExam } = await db
+      .selectFrom('mockExam')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
     const { id: detector } = await db
       .selectFrom('abilityDetector')
       .select('id')
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const ids = { id, exam: examId, assessment: assessmentId, baselineExam: baselineExam ?? 0, detector };
+    const ids = { id, exam: examId, assessment: assessmentId, baselineExam: baselineExam ?? 0, detector, mockExam };
     for (const { name, path, ready } of SCREENS) {
       await page.goto(`/#${path.replaceAll(/\{(\w+)\}/g, (_, named: keyof typeof ids) => String(ids[named]))}`);
       await ready(page);

@@ -84,7 +84,7 @@ test('R010: a page of a later stage and a path that nobody knows are not found, 
   for (const path of ['/jwc/mockExam', '/jwc/abilityDetector/3', '/no/such/page?x=1']) {
   for (const path of [
     '/jwc/statBoard',
-    '/jwc/mockExam',
+    '/jwc/mockExam/3/nothing',
     '/jwc/abilityDetector/3/nothing',
     '/no/such/page?x=1',
   ]) {

@@ -30,6 +30,7 @@ import { fillGoods } from './goods.repository.ts';
 import { makeInfoTemplates } from './info-templates.ts';
 import type { DemoLesson } from './make-lesson.ts';
 import { DEFAULT_SEED, makeWorld, type World } from './make-world.ts';
+import { bindMockExams } from './mock-exams.repository.ts';
 import { fillPeople } from './people.repository.ts';
 import { fillPractice } from './practice.repository.ts';
 import { makeQuestions } from './questions.repository.ts';
@@ -89,6 +90,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await fillAssessments(db, now);
   await makeBaselineExams(db, now);
   await makeAbilityDetectors(db, now);
+  await bindMockExams(db);
   await makeExamAttempts(db, now);
   await makeEpisodeAttendance(db, now);
   await makeEpisodeWork(db, now);

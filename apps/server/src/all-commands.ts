@@ -16,6 +16,7 @@ import { goodsCommands } from './modules/goods-management/index.ts';
 import { lessonTemplateCommands } from './modules/lesson-templates/index.ts';
 import { lessonCommands } from './modules/lessons/index.ts';
 import { mentorEpisodeCommands } from './modules/mentor-episodes/index.ts';
+import { mockExamCommands } from './modules/mock-exams/index.ts';
 import { outlineCommands } from './modules/outline/index.ts';
 import { propagationCommands } from './modules/propagation/index.ts';
 import { questionCommands } from './modules/questions/index.ts';
@@ -54,6 +55,7 @@ export function allCommands(): readonly CommandType[] {
     assessmentCommands(),
     baselineExamCommands(),
     detectorCommands(),
+    mockExamCommands(),
     questionCommands(),
     wordExportCommands(),
     repairCommands(),

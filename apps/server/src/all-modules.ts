@@ -41,6 +41,7 @@ import { lessonStudentsModule } from './modules/lesson-students/index.ts';
 import { examTemplatesModule, lessonTemplatesModule } from './modules/lesson-templates/index.ts';
 import { lessonsModule, previewRules, visibleLessonIds } from './modules/lessons/index.ts';
 import { mentorEpisodeTemplatesModule } from './modules/mentor-episodes/index.ts';
+import { mockExamsModule } from './modules/mock-exams/index.ts';
 import { navigationModule } from './modules/navigation/index.ts';
 import { noticesModule } from './modules/notices/index.ts';
 import { operationLogModule } from './modules/operation-log/index.ts';
@@ -213,6 +214,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     assessments: assessmentsModule({ db, now, engine }),
     baselineExams: baselineExamsModule({ db, now, engine }),
     abilityDetectors: abilityDetectorsModule({ db, now, engine }),
+    mockExams: mockExamsModule({ db, now, engine }),
     assignTypes: assignTypesModule({ db, now }),
     assistants: assistantsModule({ db, now, engine }),
     programmingLessons: programmingLessonsModule({ db, now, engine }),

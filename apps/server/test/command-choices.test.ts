@@ -8,6 +8,7 @@ const PICKERS =
   /control: '(teacher|lesson|episode|video|lessonMark|assistant|template|infoTemplate|assessment|baselineExam|teamType|assignType)'/;
 /** Their inputs are made by a page of their own, never by a form: nothing is typed. */
 const MADE_BY_PAGES = [
+  'mock-exams/commands/bind-exam.ts',
   'ability-detectors/commands/reband.ts',
   'goods-management/commands/import-waybills.ts',
   'goods-management/commands/ship-materials.ts',

@@ -24,6 +24,7 @@ import { examTemplatesContract } from './exams/exam-templates.ts';
 import { examsContract } from './exams/exams.ts';
 import { factsContract } from './exams/facts.ts';
 import { markingContract } from './exams/marking.ts';
+import { mockExamsContract } from './exams/mock-exams.ts';
 import { questionsContract } from './exams/questions.ts';
 import { republishContract } from './exams/republish.ts';
 import { sheetsContract } from './exams/sheets.ts';
@@ -102,6 +103,7 @@ export const CONTRACTS = {
   assessments: assessmentsContract,
   baselineExams: baselineExamsContract,
   abilityDetectors: abilityDetectorsContract,
+  mockExams: mockExamsContract,
   exams: examsContract,
   examPapers: examPapersContract,
   analysis: analysisContract,

@@ -30,6 +30,7 @@ import {
 import { EXAM_SAMPLES } from './exams.ts';
 import { importOf, someExternalLessons } from './external-lessons.ts';
 import { GOODS_SAMPLES } from './materials.ts';
+import { MOCK_EXAM_SAMPLES } from './mock-exams.ts';
 import { QUESTION_SAMPLES } from './questions.ts';
 import { REPAIR_SAMPLES } from './repairs.ts';
 import { TEAM_SAMPLES } from './teams.ts';
@@ -249,6 +250,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   ...EXAM_SAMPLES,
   ...ASSESSMENT_SAMPLES,
   ...DETECTOR_SAMPLES,
+  ...MOCK_EXAM_SAMPLES,
   ...GOODS_SAMPLES,
   ...QUESTION_SAMPLES,
   ...TEXTBOOK_SAMPLES,

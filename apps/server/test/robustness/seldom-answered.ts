@@ -52,7 +52,9 @@ const QUESTIONS = ['E282', 'E283', 'L115', 'L631', 'L632', 'L633'];
 const ASSESSMENTS = ['E233', 'E235', 'E236', 'E237', 'L730', 'L732'];
 /** There is none before a request makes it, and then its id is to be guessed. */
 const BASELINE_EXAMS = ['E049', 'L735', 'L738', 'L739', 'L740'];
-const DETECTORS = ['L801', 'L804', 'L805', 'L806', 'L807', 'L808', 'L809', 'L810', 'L812'];
+const DETECTORS = ['L801', 'L802', 'L803', 'L804', 'L805', 'L806', 'L807', 'L808', 'L809', 'L810', 'L812'];
+/** A unit mock exam of an outline, and an exam of the same one. */
+const MOCK_EXAMS = ['L814', 'L815', 'L816', 'L818'];
 /** An item of a class type that nothing is bound to, of a label that it has. */
 const TUTORING = ['E182', 'E185'];
 /** A stage review of an outline, and a video that the person sees. */
@@ -84,6 +86,7 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...ASSESSMENTS,
   ...BASELINE_EXAMS,
   ...DETECTORS,
+  ...MOCK_EXAMS,
   ...TUTORING,
   ...STAGE_REVIEWS,
   ...TOGETHER,

@@ -87,6 +87,7 @@ const GIVEN: Readonly<Record<string, Given>> = {
   agenda_entry: one(() => ({ kind: 'jam' })),
   // Its rows come with the entries of outlines.
   exam: () => [],
+  mock_exam: () => [],
   exam_scoring: one(() => ({ place: 1, policies: '[]' })),
   paper_scoring: one(() => ({ place: 1 })),
   exam_extension: one(() => ({ extra_ms: 600_000 })),

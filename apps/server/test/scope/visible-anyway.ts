@@ -37,6 +37,8 @@ export const NEVER_ANSWERED: readonly string[] = (
   'E233 E235 E236 E237 E238 L730 L732 L738 L739 L740 ' +
   // No sheet fits an ability detector of the walk, which has no dimension, and no exam is over.
   'L802 L804 L805 L806 L807 L808 L812 ' +
+  // No unit mock exam stands in the outlines of the walk.
+  'L814 L815 L816 L818 ' +
   // Entries of dictionaries that are everybody's (decision 241).
   'E142 L302 ' +
   // No episode of the walk has begun.

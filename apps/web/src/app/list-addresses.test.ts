@@ -5,6 +5,7 @@ import { abilityDetectorsContract } from '@lectern/contract/exams/ability-detect
 import { assessmentsContract } from '@lectern/contract/exams/assessments';
 import { baselineExamsContract } from '@lectern/contract/exams/baseline-exams';
 import { examsContract } from '@lectern/contract/exams/exams';
+import { mockExamsContract } from '@lectern/contract/exams/mock-exams';
 import { questionsContract } from '@lectern/contract/exams/questions';
 import { sheetsContract } from '@lectern/contract/exams/sheets';
 import { functionConfigurationsContract } from '@lectern/contract/function-configurations/function-configurations';
@@ -45,6 +46,7 @@ import { infoTemplateKind } from '../features/lesson-info-templates/list/info-te
 import { studentKind } from '../features/lesson-students/student-kind.ts';
 import { templateKind } from '../features/lesson-templates/list/template-kind.ts';
 import { lessonKind } from '../features/lessons/list/lesson-kind.ts';
+import { mockExamKind } from '../features/mock-exams/mock-exam-kind.ts';
 import { assistantKind } from '../features/people/assistants/assistant-kind.ts';
 import { programmingKind } from '../features/people/programming/programming-kind.ts';
 import { teacherKind } from '../features/people/teachers/teacher-kind.ts';
@@ -99,6 +101,7 @@ const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['stage reviews', stageReviewKind, stageReviewsContract.list],
   ['the board', statBoardKind, statBoardContract.list],
   ['baseline exams', baselineExamKind, baselineExamsContract.list],
+  ['unit mock exams', mockExamKind, mockExamsContract.list],
   ['ability detectors', detectorKind, abilityDetectorsContract.list],
   ['sheets', sheetKind, sheetsContract.list],
   ['textbook items', textbookItemKind, textbookItemsContract.list],

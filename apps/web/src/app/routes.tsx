@@ -17,6 +17,7 @@ import { goodsRoutes } from '../features/goods/routes.tsx';
 import { lessonInfoTemplateRoutes } from '../features/lesson-info-templates/routes.tsx';
 import { lessonTemplateRoutes } from '../features/lesson-templates/routes.tsx';
 import { lessonRoutes } from '../features/lessons/routes.tsx';
+import { mockExamRoutes } from '../features/mock-exams/routes.tsx';
 import { peopleRoutes } from '../features/people/routes.tsx';
 import { phoneRevealRoutes } from '../features/phone-reveals/routes.tsx';
 import { practiceRoutes } from '../features/practice/routes.tsx';
@@ -81,6 +82,7 @@ export const appRoutes: RouteObject[] = [
           ...assessmentRoutes,
           ...baselineExamRoutes,
           ...abilityDetectorRoutes,
+          ...mockExamRoutes,
           ...teamRoutes,
           ...goodsRoutes,
           ...speakingRoutes,

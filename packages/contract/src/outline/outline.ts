@@ -109,6 +109,15 @@ export const outlineContract = {
       .refine(({ ids, stageReviews }) => ids.length + stageReviews.length > 0, '请至少给出一个阶段测试'),
     reply: Changed,
   }),
+  addMockExams: endpoint({
+    ...write,
+    id: 'L818',
+    path: '/lectern/api/lessons/:id/agenda-labels/:labelId/mock-exams',
+    summary: '在标签下新建单元模拟考，时间是答疑的时间；考试另行绑定',
+    params: LabelParams,
+    body: z.strictObject({ mockExams: z.array(EntryDraft).min(1).max(MAX_ITEMS), rev: Rev }),
+    reply: Changed,
+  }),
   changeLabel: endpoint({
     ...write,
     id: 'E040',

@@ -21,6 +21,7 @@ export const VIEW_PAGES = [
   'lessonTemplates',
   'lessons',
   'materialStock',
+  'mockExams',
   'pepls',
   'programmingLessons',
   'questions',

@@ -38,3 +38,20 @@ export async function namedLessonsOfExam(db: Db, scope: DataScope, examId: numbe
   const list = rows.filter(({ seen }) => seen).map(({ id, name }) => ({ id, name }));
   return { list, beyondScope: rows.length - list.length };
 }
+
+interface NamedMockExam {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Which standing unit mock exam (单元模拟考) each of these is bound to. */
+export async function mockExamsOfExams(
+  db: Db,
+  examIds: readonly number[],
+): Promise<(examId: number) => NamedMockExam | null> {
+  const { rows } = await sql<NamedMockExam & { examId: number }>`
+    SELECT m.id, m.name, m.exam_id FROM mock_exam m
+    WHERE m.exam_id = ANY(${[...examIds]}::bigint[]) AND m.deleted_at IS NULL`.execute(db);
+  const byExam = new Map(rows.map(({ examId, ...mockExam }) => [examId, mockExam]));
+  return (examId) => byExam.get(examId) ?? null;
+}

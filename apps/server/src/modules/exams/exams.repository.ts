@@ -12,3 +12,8 @@ export async function fillNewExam(tx: Tx, id: number, columns: ColumnsOf<'exam'>
   if (!filled) throw new Error(`the entry ${id} has no exam`);
   return filled.rev;
 }
+
+/** Neither deleted nor bound to something until `tx` ends. */
+export async function holdExam(tx: Tx, id: number): Promise<void> {
+  await sql`SELECT FROM exam WHERE id = ${id} FOR UPDATE`.execute(tx);
+}

@@ -16,7 +16,9 @@ import { examPapersHandlers } from './papers/exam-papers.routes.ts';
 import { publishPapersCommand, publishSheetCommand, withdrawPapersCommand } from './papers/publish-papers.ts';
 
 export { examStateIs } from './exam-list.queries.ts';
+export { lessonsOfExams, mockExamsOfExams } from './exam-holders.queries.ts';
 export { type ExamRow, examsAmong, examsByIds, examWithin } from './exam-scope.queries.ts';
+export { holdExam } from './exams.repository.ts';
 export { fieldsOfTemplate } from './template-exam.ts';
 export { beginExam } from './write-exam.ts';
 

@@ -29,6 +29,7 @@ const TEACHING = group('teaching', '教务', [
   page('lessonTemplates', '班型管理', '/lessonTemplates', 'LESSON_TEMPLATE_READ'),
   page('episodes', '讲次管理', '/jwc/episodes', 'EPISODE_READ'),
   page('jams', '考试', '/jwc/jams', 'EXAM_READ'),
+  page('mockExam', '单元模拟考', '/jwc/mockExam', 'EXAM_READ'),
   page('stageReviews', '阶段测试', '/jwc/stage/reviews', 'EPISODE_READ'),
   page('assessments', '入学测评', '/jwc/assessments', 'ASSESSMENT_READ'),
   page('baselineExams', '基线考试', '/jwc/baselineExams', 'EXAM_READ'),

@@ -46,6 +46,7 @@ type AddName =
   | 'attachEpisodes'
   | 'attachJams'
   | 'addStageReviews'
+  | 'addMockExams'
   | 'batchAddEpisodes';
 
 function addHandlers(deps: OutlineDeps): Pick<All, AddName> {
@@ -65,6 +66,8 @@ function addHandlers(deps: OutlineDeps): Pick<All, AddName> {
       addEpisodes(deps, { actor, call }, { ...targetOf(params, rev), episodes }),
     addJams: ({ params, body: { jams, rev }, actor, call }) =>
       addEntries(deps, { actor, call }, { ...targetOf(params, rev), kind: 'jam', entries: jams }),
+    addMockExams: ({ params, body: { mockExams: entries, rev }, actor, call }) =>
+      addEntries(deps, { actor, call }, { ...targetOf(params, rev), kind: 'mockExamQaEpisodeGroup', entries }),
     attachEpisodes: ({ params, body: { ids, rev }, actor, call }) =>
       attachEpisodes(deps, { actor, call }, { ...targetOf(params, rev), ids }),
     attachJams: ({ params, body: { ids, rev }, actor, call }) =>

@@ -957,6 +957,18 @@ export interface MentorEpisodeTemplateTable {
   deletedBy: string | null;
 }
 
+export interface MockExamTable {
+  id: number;
+  name: string;
+  startAt: Date | null;
+  endAt: Date | null;
+  deletedAt: Date | null;
+  examId: number | null;
+  rev: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: Generated<string>;
+}
+
 export interface NoticeTable {
   id: Generated<number>;
   staffId: number;
@@ -2064,6 +2076,7 @@ export interface Tables {
   mentorEpisode: MentorEpisodeTable;
   mentorEpisodeGroup: MentorEpisodeGroupTable;
   mentorEpisodeTemplate: MentorEpisodeTemplateTable;
+  mockExam: MockExamTable;
   notice: NoticeTable;
   operationLog: OperationLogTable;
   operationLogChain: OperationLogChainTable;

@@ -9,9 +9,12 @@ export interface Dropped {
   readonly side: 'before' | 'after';
 }
 
+/** What is made here beside episodes. */
+export type EntryKind = Extract<AgendaKind, 'jam' | 'stageReview' | 'mockExamQaEpisodeGroup'>;
+
 export type ActionRequest =
   | { readonly kind: 'addEpisode'; readonly performed: boolean; readonly labelId?: number }
-  | { readonly kind: 'addEntry'; readonly of: Extract<AgendaKind, 'jam' | 'stageReview'> }
+  | { readonly kind: 'addEntry'; readonly of: EntryKind }
   | { readonly kind: 'attach' }
   | { readonly kind: 'remove'; readonly item: OutlineItem }
   | { readonly kind: 'relabel'; readonly items: readonly OutlineItem[]; readonly dropped?: Dropped }

@@ -17,6 +17,7 @@ const MORE: readonly { readonly label: string; readonly request: ActionRequest }
   { label: '新建带展演的讲次', request: { kind: 'addEpisode', performed: true } },
   { label: '新建考试', request: { kind: 'addEntry', of: 'jam' } },
   { label: '新建阶段测试', request: { kind: 'addEntry', of: 'stageReview' } },
+  { label: '新建单元模拟考', request: { kind: 'addEntry', of: 'mockExamQaEpisodeGroup' } },
   { label: '绑定讲次模板', request: { kind: 'bind' } },
   { label: '按时间排序', request: { kind: 'plan', type: SORT_BY_TIME, input: {}, selects: true } },
 ];

@@ -1,5 +1,6 @@
 /** Puts exams that no lesson holds into the recycle bin; the undo takes them out. */
 import { frozenFault } from '@lectern/domain/exams/exam-fields';
+import { boundExamText } from '@lectern/domain/mock-exams/mock-exam';
 import { z } from 'zod';
 import { isBinned } from '../../../kit/record/locked-record.ts';
 import { recordCommand } from '../../../kit/record/record-command.ts';
@@ -7,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { limitsInForce, returnReasons } from '../../schedule/index.ts';
 import { commandedExams } from '../commanded-exams.ts';
-import { lessonsOfExams } from '../exam-holders.queries.ts';
+import { lessonsOfExams, mockExamsOfExams } from '../exam-holders.queries.ts';
 import type { ExamRow } from '../exam-scope.queries.ts';
 import { moveIntoBin } from '../write-exam.ts';
 
@@ -51,11 +52,17 @@ export async function binReasons(
     db,
     rows.map(({ id }) => id),
   );
+  const mockExamOf = await mockExamsOfExams(
+    db,
+    rows.map(({ id }) => id),
+  );
   return ({ id, startAt }) => {
+    const mockExam = mockExamOf(id);
     const lessonCount = holders(id).length;
     const frozen = frozenFault(startAt?.getTime() ?? 0, { now: at.getTime(), examFreezeMs });
     return [
       ...(frozen ? [refused(frozen.code, frozen.message)] : []),
+      ...(mockExam ? [refused('mockExamBound', boundExamText(mockExam))] : []),
       ...(lessonCount > 0 ? [refused('examInLessons', `考试在 ${lessonCount} 门课程的大纲中，请先从大纲移除`)] : []),
     ];
   };

@@ -10,6 +10,7 @@ import { assertNotFrozen } from '../exam-freeze.ts';
 import type { By, OutlineDeps } from '../outline-deps.ts';
 import { type OutlineTarget, writeOutline } from '../outline-write.ts';
 import { refusal } from '../refusal.ts';
+import { assertUnbound } from '../unbound-exam.ts';
 import { putInBin } from './bin-item.ts';
 
 interface Remove extends OutlineTarget {
@@ -31,8 +32,11 @@ export async function removeItem(deps: OutlineDeps, by: By, { kind, id, ...targe
     const item = items.find((one) => one.kind === kind && one.id === id);
     if (!item) throw new NotFoundError(NOUN[kind], id);
     if (item.startAt !== null && item.startAt <= at && item.status === 'normal') throw refusal('started', item.name);
-    if (kind === AGENDA_KIND.code.jam) await assertNotFrozen(tx, [item], at);
     const shared = item.sharedWith > 0;
+    if (kind === AGENDA_KIND.code.jam) {
+      await assertNotFrozen(tx, [item], at);
+      if (!shared) await assertUnbound(tx, id);
+    }
     if (shared) await takeOut(tx, held.id, item);
     else await putInBin(tx, { ...by, at }, item);
     return {

@@ -1,4 +1,4 @@
-/** 新建考试, 新建阶段测试: name, label and times; what else they have is theirs to edit. */
+/** 新建考试, 新建阶段测试, 新建单元模拟考: name, label and times; what else they have is theirs to edit. */
 import type { JamTemplate } from '@lectern/contract/exams/exam-templates';
 import { outlineContract } from '@lectern/contract/outline/outline';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
@@ -10,6 +10,7 @@ import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { showSuccess } from '../../../shared/ui/toasts.ts';
+import type { EntryKind } from '../outline-request.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { ExamTemplateField } from './exam-template-field.tsx';
@@ -32,7 +33,7 @@ const USUAL_MINUTES = 90;
 
 type Faults = Partial<Record<keyof Entry, string>>;
 
-export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly of: 'jam' | 'stageReview' }) {
+export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly of: EntryKind }) {
   const id = useId();
   const [entry, setEntry] = useState<Entry>({
     name: '',
@@ -48,9 +49,12 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
     lesson,
     write: ({ labelId, minutes: _minutes, jamTemplateId, ...draft }: Entry, rev: number) => {
       const params = { id: lesson.id, labelId: labelId ?? 0 };
-      return of === 'jam'
-        ? call(outlineContract.addJams, { params, body: { jams: [{ ...draft, jamTemplateId }], rev } })
-        : call(outlineContract.addStageReviews, { params, body: { stageReviews: [draft], rev } });
+      const added = {
+        jam: () => call(outlineContract.addJams, { params, body: { jams: [{ ...draft, jamTemplateId }], rev } }),
+        stageReview: () => call(outlineContract.addStageReviews, { params, body: { stageReviews: [draft], rev } }),
+        mockExamQaEpisodeGroup: () => call(outlineContract.addMockExams, { params, body: { mockExams: [draft], rev } }),
+      };
+      return added[of]();
     },
     onDone: () => {
       showSuccess(`已新建${noun}“${entry.name.trim()}”`);
@@ -101,7 +105,12 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
         error={faults.labelId}
         onChange={(labelId) => set({ labelId })}
       />
-      <Field id={`${id}-start`} label="开始时间" help="时间未定可先留空" error={faults.startTime}>
+      <Field
+        id={`${id}-start`}
+        label={of === 'mockExamQaEpisodeGroup' ? '答疑开始时间' : '开始时间'}
+        help={of === 'mockExamQaEpisodeGroup' ? '考试建好后，在“单元模拟考”里绑定' : '时间未定可先留空'}
+        error={faults.startTime}
+      >
         {(input) => <InstantInput {...input} value={entry.startTime} onChange={(startTime) => set({ startTime })} />}
       </Field>
       {of === 'jam' ? (
@@ -134,7 +143,7 @@ const givenBy = ({ id, title, duration, label, startTime }: JamTemplate): Partia
   ...(startTime > 0 ? { startTime } : {}),
 });
 
-const withEnd = (entry: Entry, of: 'jam' | 'stageReview'): Entry =>
+const withEnd = (entry: Entry, of: EntryKind): Entry =>
   of === 'jam' ? { ...entry, endTime: examEndTime(entry.startTime, entry.minutes ?? 0) } : entry;
 
 function endWords({ startTime, endTime, minutes }: Entry): string {
@@ -142,7 +151,7 @@ function endWords({ startTime, endTime, minutes }: Entry): string {
   return minutes === null ? '填写时长后显示结束时间' : `结束时间：${formatDateTime(endTime)}`;
 }
 
-function faultsOf({ name, labelId, startTime, endTime, minutes }: Entry, of: 'jam' | 'stageReview'): Faults {
+function faultsOf({ name, labelId, startTime, endTime, minutes }: Entry, of: EntryKind): Faults {
   return {
     ...(name.trim() === '' ? { name: '请填写名称' } : {}),
     ...(labelId === null ? { labelId: '请选择大纲标签' } : {}),
