@@ -199,6 +199,11 @@ const SCREENS: readonly Screen[] = [
   { name: 'a new question', path: '/jwc/questions/new', ready: heading('新建试题') },
   { name: 'the sheets', path: '/jwc/sheets', ready: heading('试卷') },
   { name: 'a new sheet', path: '/jwc/sheets/new', ready: heading('新建试卷') },
+  {
+    name: 'the state of the system',
+    path: '/admin/status',
+    ready: (page) => expectVisible(page.getByRole('region', { name: '数据库' })),
+  },
   { name: 'the backups', path: '/admin/backups', ready: heading('系统管理') },
   { name: 'the sources of facts', path: '/admin/factSources', ready: heading('系统管理') },
   ...['papers', 'candidates', 'marking', 'scores', 'analysis'].map((tab) => ({

@@ -88,6 +88,7 @@ test('R010: a page of a later stage and a path that nobody knows are not found, 
     '/jwc/abilityDetector/3/nothing',
     '/no/such/page?x=1',
   ]) {
+  for (const path of ['/jwc/statBoard', '/jwc/mockExam', '/jwc/abilityDetector/3/nothing', '/no/such/page?x=1']) {
     await open(page, path);
     await expectHeading(page, '页面不存在');
     await expectHash(page, `#${path}`);

@@ -80,6 +80,7 @@ import {
 } from './modules/statistics/index.ts';
 import { studentMovesModule } from './modules/student-moves/index.ts';
 import { cartsModule } from './modules/students/index.ts';
+import { systemStatusModule } from './modules/system-status/index.ts';
 import { tableImportsModule } from './modules/table-imports/index.ts';
 import { teacherWorkModule } from './modules/teacher-work/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
@@ -95,6 +96,7 @@ import { textbookItemImport, textbookItemsModule } from './modules/textbook-item
 import { wordExportModule } from './modules/word-export/index.ts';
 import { writingTasksModule } from './modules/writing-tasks/index.ts';
 import type { Db } from './platform/db/database.ts';
+import { packageVersion } from './platform/db/embedded/server-binaries.ts';
 import { type TaskEngine } from './platform/engine/task-engine.ts';
 import { type StoredFiles } from './platform/files/stored-files.ts';
 import type { ServerModule } from './platform/http/server-module.ts';
@@ -135,6 +137,15 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const alarm = (found: object) => logger.error(found, 'statistics differ from their facts');
   const drift = statDriftModule({ db, now, alarm, warn });
   const backups = backupsModule({ db, now, settings: config.backups, warn });
+  const systemStatus = systemStatusModule({
+    db,
+    now,
+    settings: {
+      backupEveryHours: config.backups.everyHours,
+      hasDirectory: ldap !== null,
+      enginePackage: config.database.url === undefined ? packageVersion() : null,
+    },
+  });
   const search = searchModule({ db, warn, navigationOf: shell.navigationOf });
   /** By the name that begins their operation ids. */
   const modules: Readonly<Record<string, ServerModule>> = {
@@ -146,6 +157,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     pageReports,
     operationLog: operationLogModule({ db }),
     recycleBin,
+    systemStatus,
     batchTasks: batchTasksModule({ engine, now, files }),
     planFixes: planFixesModule({ engine, now }),
     lessons,

@@ -6,6 +6,7 @@ import { backupsContract } from './administration/backups.ts';
 import { sessionRecordingsContract } from './administration/session-recordings.ts';
 import { settingsContract } from './administration/settings.ts';
 import { statDriftContract } from './administration/stat-drift.ts';
+import { systemStatusContract } from './administration/system-status.ts';
 import { dictionariesContract } from './dictionaries/dictionaries.ts';
 import { lessonDictionariesContract } from './dictionaries/lesson-dictionaries.ts';
 import { lessonMarksContract } from './dictionaries/lesson-marks.ts';
@@ -176,4 +177,5 @@ export const CONTRACTS = {
   practice: practiceContract,
   carts: cartsContract,
   backups: backupsContract,
+  systemStatus: systemStatusContract,
 } as const;

@@ -20,6 +20,12 @@ export async function lastGoodEnd(db: Db, kind: BackupRunKind): Promise<Date | u
   return row?.endedAt;
 }
 
+/** Of the last backup and the last trial restore that went well; null: there was none. */
+export async function lastBackups(db: Db) {
+  const [backup, drill] = [await lastGoodEnd(db, 'backup'), await lastGoodEnd(db, 'drill')];
+  return { lastBackupTime: backup?.getTime() ?? null, lastDrillTime: drill?.getTime() ?? null };
+}
+
 export async function findRuns(db: Db, { page, pageSize }: { readonly page: number; readonly pageSize: number }) {
   const rows = await db
     .selectFrom('backupRun')

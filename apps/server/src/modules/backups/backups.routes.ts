@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { backupsContract } from '@lectern/contract/administration/backups';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { findRuns, lastGoodEnd } from './backups.repository.ts';
+import { findRuns, lastBackups } from './backups.repository.ts';
 
 export interface BackupSettings {
   readonly folder: string;
@@ -15,7 +15,6 @@ export const backupsRoutes = backupsContract;
 export const backupsHandlers = (db: Db, settings: BackupSettings): Handlers<typeof backupsRoutes> => ({
   list: async ({ query }) => {
     const { rows, total } = await findRuns(db, query);
-    const [backup, drill] = [await lastGoodEnd(db, 'backup'), await lastGoodEnd(db, 'drill')];
     return {
       list: rows.map((row) => ({
         id: row.id,
@@ -32,8 +31,7 @@ export const backupsHandlers = (db: Db, settings: BackupSettings): Handlers<type
       })),
       total,
       everyHours: settings.everyHours,
-      lastBackupTime: backup?.getTime() ?? null,
-      lastDrillTime: drill?.getTime() ?? null,
+      ...(await lastBackups(db)),
     };
   },
 });

@@ -5,6 +5,7 @@ import { backupSchedule } from './backup-schedule.ts';
 import { type BackupSettings, backupsHandlers, backupsRoutes } from './backups.routes.ts';
 
 export { isBackupDue } from './backup-schedule.ts';
+export { lastBackups } from './backups.repository.ts';
 export { noteRun, runBackup } from './run-backup.ts';
 
 interface BackupsModuleDeps {

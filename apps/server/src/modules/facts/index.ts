@@ -9,6 +9,7 @@ import { FACT_SOURCE, type FactsDeps, sourceHandlers } from './sources.routes.ts
 import { warnOfSilence } from './warn-of-silence.ts';
 
 export { ingestFacts } from './ingest-facts.ts';
+export { countSources } from './present-sources.ts';
 
 export function factsModule(deps: FactsDeps) {
   describeSubject(FACT_SOURCE, {

@@ -34,6 +34,18 @@ export async function presentSources(db: Db, at: Date): Promise<FactSource[]> {
   });
 }
 
+/** How many may report, and how many of these are silent. */
+export async function countSources(db: Db, at: Date) {
+  const hours = await hoursOfArrivals(db, new Date(at.getTime() - LOOKED_BACK_MS));
+  const states = (await allSources(db)).map(({ id, enabled, arrivedAt }) =>
+    sourceState({ enabled, arrivedAt: arrivedAt?.getTime() ?? null, hours: hours.get(id) ?? [] }, at.getTime()),
+  );
+  return {
+    enabled: states.filter((state) => state !== 'disabled').length,
+    silent: states.filter((state) => state === 'silent').length,
+  };
+}
+
 const RECEIVED = ['accepted', 'unchanged'];
 
 function recentOf(sums: readonly { readonly outcome: string; readonly count: number }[]): FactSource['lately'] {

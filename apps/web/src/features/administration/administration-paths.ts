@@ -14,6 +14,7 @@ export const ADMIN_TABS = [
   { code: 'platform', label: '平台变体', to: '/admin/platform' },
   { code: 'sessionRecording', label: '会话录制', to: '/admin/sessionRecording' },
   { code: 'factSources', label: '数据来源', to: FACT_SOURCES_PATH },
+  { code: 'status', label: '运行状态', to: '/admin/status' },
   { code: 'backups', label: '备份', to: '/admin/backups' },
   { code: 'setUp', label: '配置清单', to: '/admin/setUp' },
   { code: 'speaking', label: '口语阈值', to: '/admin/speaking' },

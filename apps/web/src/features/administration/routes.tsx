@@ -36,6 +36,11 @@ export const administrationRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./backups-page.tsx')).BackupsPage }),
   },
   {
+    path: 'admin/status',
+    handle: HANDLE,
+    lazy: async () => ({ Component: (await import('./status-page.tsx')).StatusPage }),
+  },
+  {
     path: 'admin/factSources',
     handle: HANDLE,
     lazy: async () => ({ Component: (await import('./fact-sources/fact-sources-page.tsx')).FactSourcesPage }),

@@ -55,6 +55,13 @@ function findPackage(): string {
   }
 }
 
+/** Of the package that brings the server. */
+export function packageVersion(): string {
+  // The package's own description.
+  const { version } = JSON.parse(readFileSync(join(findPackage(), 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
 /** Makes the links the package lists; false when the folder may not be written to. */
 function isLinked(packageFolder: string): boolean {
   try {

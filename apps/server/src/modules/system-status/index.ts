@@ -1,0 +1,48 @@
+/** Public API of 运行状态: what the installation stands on and whether it does what it should. */
+import { systemStatusContract } from '@lectern/contract/administration/system-status';
+import { type SystemFacts, systemLines } from '@lectern/domain/system-status/system-lines';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { lastBackups } from '../backups/index.ts';
+import { countSources } from '../facts/index.ts';
+import { chainFigures, databaseFigures, markFigures, taskFigures } from './system-facts.queries.ts';
+
+interface SystemStatusDeps {
+  readonly db: Db;
+  readonly now: Now;
+  readonly settings: {
+    readonly backupEveryHours: number;
+    readonly hasDirectory: boolean;
+    /** Of the package of the embedded database; null: it is one of outside. */
+    readonly enginePackage: string | null;
+  };
+}
+
+export function systemStatusModule(deps: SystemStatusDeps) {
+  const handlers: Handlers<typeof systemStatusContract> = {
+    status: async () => {
+      const time = deps.now().getTime();
+      return { lines: [...systemLines(await factsOf(deps), time)], time };
+    },
+  };
+  return { contract: systemStatusContract, handlers };
+}
+
+async function factsOf({ db, now, settings }: SystemStatusDeps): Promise<SystemFacts> {
+  const { backupEveryHours: everyHours, hasDirectory, enginePackage: packageVersion } = settings;
+  return {
+    program: {
+      node: process.version,
+      startedTime: Math.round(Date.now() - process.uptime() * 1000),
+      memoryBytes: process.memoryUsage.rss(),
+    },
+    database: { ...(await databaseFigures(db)), packageVersion },
+    tasks: await taskFigures(db),
+    statistics: await markFigures(db),
+    log: await chainFigures(db),
+    backups: { everyHours, ...(await lastBackups(db)) },
+    sources: await countSources(db, now()),
+    hasDirectory,
+  };
+}
