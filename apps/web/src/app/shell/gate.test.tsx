@@ -194,7 +194,7 @@ describe('guards of routes', () => {
     },
   );
 
-  it.each(['#/no/such/page', '#/jwc/shareConfigs/7/info', '#/jwc/statBoard'])(
+  it.each(['#/no/such/page', '#/jwc/shareConfigs/7/info', '#/jwc/mockExam/3/nothing'])(
     'R010: %s is no page, and no toast blames rights',
     async (hash) => {
       opened = openApp(hash, aWorld());
