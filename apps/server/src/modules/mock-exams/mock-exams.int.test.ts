@@ -90,21 +90,26 @@ describe('R234, R235: unit mock exams of outlines', () => {
     expect(await english.send(contract.bind, { ...idOf(id), body: { examId } })).toMatchObject({ status: 404 });
   });
 
-  test('each team is answered by its mentor; who led what had begun stays named', async () => {
-    const { id, lessonId } = await world();
-    const [before, present] = [await aTeacher(db, { name: '原老师' }), await aTeacher(db, { name: '现老师' })];
-    const teams = [await aTeam(db, lessonId, 'on_shelf', { mentorId: present }), await aTeam(db, lessonId)];
-    await db
-      .insertInto('mentorEpisode')
-      .values({ groupId: id, teamId: teams[0] ?? 0, mentorId: before })
-      .execute();
-    const { list, total } = await api.call(contract.teams, idOf(id));
-    expect(total).toBe(2);
-    expect(list.map(({ id: team, mentor }) => [team, mentor?.name ?? null])).toEqual([
-      [teams[0], '原老师'],
-      [teams[1], null],
+  test('each team is answered by its mentor; a new one takes over what is to come, who led what had begun stays named', async () => {
+    const lessonId = await aLesson(db, { withMentor: true, semesterId: null });
+    const place = (ordinal: number) => ({ lessonId, labelId: 41, ordinal });
+    const past = await anAgendaEntry(db, place(1), 'mockExamQaEpisodeGroup', on(-2));
+    const coming = await anAgendaEntry(db, place(2), 'mockExamQaEpisodeGroup', on(2));
+    const [before, after] = [await aTeacher(db, { name: '原老师' }), await aTeacher(db, { name: '现老师' })];
+    const [led, bare] = [await aTeam(db, lessonId, 'on_shelf', { mentorId: before }), await aTeam(db, lessonId)];
+    const plan = await planCommand(engine, { type: 'team.mentor', ids: [led], input: { mentorId: after } });
+    await confirmAll(engine, plan);
+    const mentors = async (id: number) =>
+      (await api.call(contract.teams, idOf(id))).list.map((team) => [team.id, team.mentor?.name ?? null]);
+    expect(await mentors(past)).toEqual([
+      [led, '原老师'],
+      [bare, null],
     ]);
-    expect(await read(id)).toMatchObject({ teamCount: 2, unled: 1 });
+    expect(await mentors(coming)).toEqual([
+      [led, '现老师'],
+      [bare, null],
+    ]);
+    expect(await read(coming)).toMatchObject({ teamCount: 2, unled: 1 });
   });
 });
 
