@@ -15,8 +15,8 @@ import { draftPaperCommand } from './papers/draft-paper.ts';
 import { examPapersHandlers } from './papers/exam-papers.routes.ts';
 import { publishPapersCommand, publishSheetCommand, withdrawPapersCommand } from './papers/publish-papers.ts';
 
-export { examStateIs } from './exam-list.queries.ts';
 export { lessonsOfExams, mockExamsOfExams } from './exam-holders.queries.ts';
+export { examStateIs } from './exam-list.queries.ts';
 export { type ExamRow, examsAmong, examsByIds, examWithin } from './exam-scope.queries.ts';
 export { holdExam } from './exams.repository.ts';
 export { fieldsOfTemplate } from './template-exam.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 
 type DatabaseFigures = Omit<SystemFacts['database'], 'packageVersion'>;
 
-/** Of sessions of other roles the database shows nobody when they began: those are told by its own administrators. */
+/** When sessions of other roles began the database shows only to its administrators. */
 export async function databaseFigures(db: Db): Promise<DatabaseFigures> {
   const { rows } = await sql<DatabaseFigures>`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
@@ -17,7 +17,7 @@ export async function databaseFigures(db: Db): Promise<DatabaseFigures> {
     db,
   );
   const [figures] = rows;
-  if (!figures) throw new TypeError('one row was asked for');
+  if (!figures) throw new TypeError('an aggregate has one row');
   return figures;
 }
 
