@@ -13,6 +13,8 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   if (error.status >= 500) logFailure(error, request);
   const { status, body, retryAfterSeconds } = errorReply(error, request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  // Its time ran out while the answer was packed: this one is not.
+  reply.removeHeader('content-encoding');
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
