@@ -23,14 +23,14 @@ const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 
 const lineOf = async (label: string) =>
   (await api.call(contract.status, {})).lines.find((line) => line.label === label);
 
-test('issue 20, 6: what the database says of itself', async () => {
+test('issue 20: what the database says of itself', async () => {
   expect((await lineOf('引擎'))?.value).toMatch(/^PostgreSQL \d+\.\d+，内置（组件 18\.4\.0-beta\.17）$/);
   const [used, most] = ((await lineOf('连接'))?.value ?? '').split(' / ').map(Number);
   expect(used).toBeGreaterThan(0);
   expect(most).toBeGreaterThan(used ?? Infinity);
 });
 
-test('issue 20, 6: the transaction that is open longest, of another connection', async () => {
+test('issue 20: the transaction that is open longest, of another connection', async () => {
   const client = await pool.connect();
   await client.query('BEGIN');
   await client.query('SELECT pg_sleep(0.2)');
@@ -40,7 +40,7 @@ test('issue 20, 6: the transaction that is open longest, of another connection',
   expect((await databaseFigures(db)).longestMs).toBeLessThan(190);
 });
 
-test('issue 20, 6: marks that wait, a log that nothing chains, a backup that was made', async () => {
+test('issue 20: marks that wait, a log that nothing chains, a backup that was made', async () => {
   expect(await lineOf('统计更新')).toMatchObject({ state: 'fine', value: '没有待更新的数据' });
   await db
     .insertInto('statMark')
@@ -61,7 +61,7 @@ test('issue 20, 6: marks that wait, a log that nothing chains, a backup that was
   expect(await lineOf('最近的备份')).toMatchObject({ state: 'fine' });
 });
 
-test('issue 20, 6: a task whose rows stand still', async () => {
+test('issue 20: a task whose rows stand still', async () => {
   expect(await lineOf('批量任务')).toMatchObject({ value: '没有在执行的任务' });
   await db
     .insertInto('task')

@@ -15,6 +15,7 @@ test('a call whose time ran out while its answer was being packed is refused in 
     logger: createLogger({ level: 'silent' }),
     https: false,
     trustProxy: false,
+    maxInFlight: 10,
   });
   close = () => app.close();
   app.get('/busy', { handlerTimeout: 20 }, async () => {
