@@ -137,9 +137,8 @@ test('decision 151: the address of a tab that the lesson does not have says why,
   await signInOnScreen(page, 'operator', `/#/lessons/${id}/teams`);
   await expectVisible(page.getByText('课程未设置辅导老师，没有小班。'));
   await expectHash(page, `#/lessons/${id}/teams`);
-  await page.goto(`/#/lessons/${id}/saleStat`);
-  await expectVisible(page.getByText('“售卖数据”暂不提供'));
-  await page.getByRole('link', { name: '查看“学员”' }).click();
-  await expectVisible(page.getByText('还没有学员', { exact: true }));
-  expect(new URL(page.url()).hash).toBe(`#/lessons/${id}/students`);
+  await page.goto(`/#/lessons/${id}/teamStat`);
+  await expectVisible(page.getByText('这门课程没有“小班对比”'));
+  await page.getByRole('link', { name: '查看“课程信息”' }).click();
+  await expectHash(page, `#/lessons/${id}/info`);
 });

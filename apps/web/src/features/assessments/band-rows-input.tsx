@@ -105,6 +105,7 @@ function BandRow<B extends AnyBand>(props: BandRowProps<B>) {
         <RecordPicker
           control="template"
           id={`${id}-template`}
+          aria-label={`第 ${place} 段推荐的班型`}
           value={band.lessonTemplateId}
           onChange={(lessonTemplateId) => onChange({ lessonTemplateId })}
         />

@@ -17,7 +17,7 @@ export function AnsweredTeams({ id, rev }: { readonly id: number; readonly rev: 
   });
   const left = data ? data.total - data.list.length : 0;
   return (
-    <section aria-label="答疑">
+    <>
       <PlainTable
         name="答疑"
         columns={COLUMNS}
@@ -30,7 +30,7 @@ export function AnsweredTeams({ id, rev }: { readonly id: number; readonly rev: 
         hint="课程有小班后，每个小班由辅导老师答疑。"
       />
       {left > 0 && <p>另有 {left} 个小班没有列出</p>}
-    </section>
+    </>
   );
 }
 

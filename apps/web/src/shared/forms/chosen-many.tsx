@@ -17,7 +17,6 @@ export interface ChosenName {
 }
 
 interface ChosenManyProps extends FieldInputProps {
-  readonly 'aria-label'?: string;
   /** What one of them is called, with its measure word. */
   readonly noun: string;
   readonly unit: string;

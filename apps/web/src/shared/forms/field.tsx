@@ -10,6 +10,8 @@ export interface FieldInputProps {
   readonly id: string;
   readonly 'aria-describedby'?: string | undefined;
   readonly 'aria-invalid'?: true | undefined;
+  /** Where no label stands beside it. */
+  readonly 'aria-label'?: string;
 }
 
 export interface FieldProps {

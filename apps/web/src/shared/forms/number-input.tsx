@@ -8,7 +8,6 @@ interface NumberInputProps extends FieldInputProps {
   readonly value: number | null;
   readonly min?: number;
   readonly max?: number;
-  readonly 'aria-label'?: string;
   readonly prefix?: string;
   readonly suffix?: string;
   readonly disabled?: boolean;

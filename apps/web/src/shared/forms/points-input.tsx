@@ -3,7 +3,6 @@ import { InputNumber } from 'antd';
 import type { FieldInputProps } from './field.tsx';
 
 interface PointsInputProps extends FieldInputProps {
-  readonly 'aria-label'?: string;
   readonly value: number | null;
   readonly disabled?: boolean;
   readonly onChange: (hundredths: number | null) => void;

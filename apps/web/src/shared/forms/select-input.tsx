@@ -17,8 +17,6 @@ interface Shared<V> extends FieldInputProps {
   readonly options: readonly SelectOption<V>[];
   readonly disabled?: boolean;
   readonly placeholder?: string;
-  /** Where no label stands beside it. */
-  readonly 'aria-label'?: string;
   readonly onBlur?: () => void;
 }
 
