@@ -148,7 +148,7 @@ async function planRows<Row, State, I>(
     const before = stateOf(row);
     return planned(command, subjectOf(row), { way: 'there', before, ...judge(row, before) });
   };
-  return withNames(db, command.nameChanges, ids.map(planRow));
+  return withNames(db, command.nameChanges, ids.map(planRow), context.actor.scope);
 }
 
 const missing = <Row>({ source, missing: message }: CommandedRecords<Row>, id: number): MissingRow => ({
@@ -241,5 +241,5 @@ async function planUndo<Row, State, I>(
     const reasons = judge(row, after).filter(isRefusal);
     return [planned(command, subjectOf(row), { way: 'back', before: stateOf(row), after, reasons })];
   });
-  return withNames(db, command.nameChanges, plannedBack);
+  return withNames(db, command.nameChanges, plannedBack, context.actor.scope);
 }

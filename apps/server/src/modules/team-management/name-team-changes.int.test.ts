@@ -4,6 +4,7 @@ import { openWithEngine } from '../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
 import { aTeam } from '../../../test/team-builders.ts';
 import { teamsModule } from './index.ts';
+import { nameTeamChanges } from './name-team-changes.ts';
 
 const { database, engine } = await openWithEngine(teamsModule);
 const { db } = database;
@@ -56,4 +57,14 @@ test('plans, their undo and the log of teams name mentor, type and 分班方式 
   const [name, type, mentor] = await shownInPlan(create.id);
   expect([name, mentor]).toEqual(['name null → 新班', 'mentorId null → 周老师']);
   expect(type).toMatch(/^typeId null → \D+$/);
+});
+
+test('issue 13 section 8: a plan names no mentor beyond the scope of who typed an id', async () => {
+  const own = await aTeacher(db, { name: '自己的老师', subjects: [2] });
+  const others = await aTeacher(db, { name: '别科的老师', subjects: [1] });
+  const change = { field: 'mentorId', before: own, after: others };
+  const whole = (await nameTeamChanges(db, [change]))(change);
+  expect(shown([whole])).toEqual(['mentorId 自己的老师 → 别科的老师']);
+  const limited = (await nameTeamChanges(db, [change], { subjects: [2], phases: null }))(change);
+  expect(shown([limited])).toEqual([`mentorId 自己的老师 → ${others}`]);
 });

@@ -107,6 +107,7 @@ export const createTeamsCommand = commandType<Input, Payload>({
       db,
       TEAM.nameChanges,
       placesOf(input).flatMap((at) => all[at] ?? []),
+      context.actor.scope,
     );
   },
   apply: (tx, context, row, input) =>
