@@ -3,7 +3,7 @@ import { aLesson, anEpisode, aTeacher, aTemplate } from '../../apps/server/test/
 import { anEnrolment, aStudent, aTeam, joinTeam } from '../../apps/server/test/team-builders.ts';
 import { anEpisodeTemplate } from '../../apps/server/test/template-builders.ts';
 import { expectGone, expectHash, expectText, expectVisible } from '../expectations.ts';
-import { expect, signInOnScreen, test } from '../fixtures.ts';
+import { signInOnScreen, test } from '../fixtures.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
