@@ -17,13 +17,9 @@ const statusQuery = queryOptions({
   meta: { failure: 'inline' },
 });
 
-const TONE: Readonly<Record<SystemLine['state'], Tone>> = {
-  fine: 'success',
-  look: 'warning',
-  wrong: 'danger',
-  plain: 'plain',
-};
-const WORD: Readonly<Record<SystemLine['state'], string>> = { fine: '正常', look: '留意', wrong: '异常', plain: '—' };
+type Judged = Exclude<SystemLine['state'], 'plain'>;
+const TONE: Readonly<Record<Judged, Tone>> = { fine: 'success', look: 'warning', wrong: 'danger' };
+const WORD: Readonly<Record<Judged, string>> = { fine: '正常', look: '留意', wrong: '异常' };
 
 export function StatusPage() {
   const { data, error, refetch } = useQuery(statusQuery);
@@ -50,14 +46,18 @@ function leadOf(lines: readonly SystemLine[]): string {
 const countOf = (lines: readonly SystemLine[], wanted: SystemLine['state']): number =>
   lines.filter(({ state }) => state === wanted).length;
 
+/** What is to be done stands first, and among its own once more. */
 function Groups({ lines }: { readonly lines: readonly SystemLine[] }) {
-  return [...Map.groupBy(lines, ({ group }) => group)].map(([group, own]) => (
+  const wanting = [...lines.filter(({ state }) => state === 'wrong'), ...lines.filter(({ state }) => state === 'look')];
+  const groups = Map.groupBy(lines, ({ group }) => group);
+  const shown = wanting.length > 0 ? [['需要处理', wanting] as const, ...groups] : [...groups];
+  return shown.map(([group, own]) => (
     <section key={group} className="panel" aria-label={group}>
       <h2>{group}</h2>
       <ul className="plain-list status-lines">
         {own.map(({ label, state, value, advice }) => (
           <li key={label}>
-            <StatusDot tone={TONE[state]}>{WORD[state]}</StatusDot>
+            {state === 'plain' ? <span /> : <StatusDot tone={TONE[state]}>{WORD[state]}</StatusDot>}
             <strong>{label}</strong>
             <span>{value}</span>
             <span className="muted">{advice}</span>

@@ -25,7 +25,7 @@ export function SimulatedTable({ dimensions, rows }: SimulatedTableProps) {
   const ordered = [...changed, ...rows.filter(({ level, template }) => !level && !template)];
   const from = (wanted.page - 1) * wanted.pageSize;
   return (
-    <>
+    <div className="simulated">
       {rows.length > 0 && (
         <p role="status">
           级别改变 {rows.filter(({ level }) => level).length} 名，推荐班型改变{' '}
@@ -46,7 +46,7 @@ export function SimulatedTable({ dimensions, rows }: SimulatedTableProps) {
       {rows.length > 0 && (
         <Pager state={wanted} total={{ count: rows.length, exact: true }} unit="名学员" onChange={setWanted} />
       )}
-    </>
+    </div>
   );
 }
 
