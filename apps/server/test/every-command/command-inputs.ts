@@ -4,33 +4,19 @@
  */
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import fc from 'fast-check';
-import { anEpisodeTemplate, aStaffRow, aTeacher, aTemplate, TEST_NOW } from '../builders.ts';
+import { aStaffRow, TEST_NOW } from '../builders.ts';
 import { aStudent, aTeam } from '../team-builders.ts';
 import { ASSESSMENT_SAMPLES } from './assessments.ts';
 import { ASSISTANT_SAMPLES } from './assistants.ts';
 import { BIND_SAMPLES } from './bind-inputs.ts';
-import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
+import { type CommandSample, type CommandWorld, HOUR_MS } from './command-world.ts';
 import { DETECTOR_SAMPLES } from './detectors.ts';
 import { DICTIONARY_SAMPLES } from './dictionaries.ts';
-import {
-  aTeacherOnLeave,
-  aVideoToLink,
-  commentsOf,
-  episodesOf,
-  groupNamed,
-  itemsUnderOneLabel,
-  laterFirst,
-  movesOfTheLast,
-  numberedOtherwise,
-  outlineInOtherOrder,
-  pastedRows,
-  spreadEpisodes,
-  withoutSemester,
-} from './episode-inputs.ts';
 import { EXAM_SAMPLES } from './exams.ts';
 import { importOf, someExternalLessons } from './external-lessons.ts';
 import { GOODS_SAMPLES } from './materials.ts';
 import { MOCK_EXAM_SAMPLES } from './mock-exams.ts';
+import { OUTLINE_SAMPLES } from './outlines.ts';
 import { QUESTION_SAMPLES } from './questions.ts';
 import { REPAIR_SAMPLES } from './repairs.ts';
 import { TEAM_SAMPLES } from './teams.ts';
@@ -39,7 +25,6 @@ import { TEXTBOOK_SAMPLES } from './textbook-items.ts';
 import { WRITING_SAMPLES } from './writing-tasks.ts';
 
 const nothing: CommandSample = { input: fc.constant({}) };
-const onOrOff: CommandSample = { input: fc.record({ state: fc.constantFrom('on', 'off', 'off') }) };
 const later = fc.integer({ min: 1, max: 400 }).map((hours) => TEST_NOW.getTime() + hours * HOUR_MS);
 
 export const SAMPLES: Readonly<Record<string, CommandSample>> = {
@@ -100,51 +85,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
   'lesson.batchCreate': {
     input: fc.record({ lessons: fc.array(aNewLesson(), { minLength: 1, maxLength: 4 }) }),
   },
-  'lesson.changeTeacher': {
-    input: fc.constant({}),
-    prepare: async (world) => {
-      await spreadEpisodes(world);
-      return { toTeacherId: await aTeacher(world.db) };
-    },
-  },
-  'lesson.shiftTimes': {
-    input: fc.record({ days: fc.integer({ min: 0, max: 9 }), minutes: fc.integer({ min: 1, max: 600 }) }),
-    prepare: async (world, input) => {
-      await spreadEpisodes(world);
-      return input;
-    },
-  },
-  'episode.reschedule': {
-    input: fc.record({ hours: fc.integer({ min: 1, max: 400 }), minutes: fc.constantFrom(0, 30) }),
-    prepare: movesOfTheLast,
-  },
-  'teacher.coverLeave': {
-    input: fc.record({ reason: fc.constantFrom('', '病假') }),
-    prepare: aTeacherOnLeave,
-  },
-  'lesson.postpone': {
-    input: fc.record({ mode: fc.constantFrom('shift', 'compress'), days: fc.integer({ min: 1, max: 3 }) }),
-    prepare: async (world, input) => {
-      await spreadEpisodes(world);
-      await withoutSemester(world);
-      return { ...input, day: TEST_NOW.getTime() + 24 * HOUR_MS, skipHolidays: false };
-    },
-  },
-  'lesson.orderItems': {
-    input: fc.record({ front: fc.nat(1) }),
-    prepare: outlineInOtherOrder,
-    chosen: ({ lessonIds }) => Promise.resolve(lessonIds.slice(0, 1)),
-  },
-  'lesson.relabelItems': {
-    input: fc.record({ front: fc.nat(1) }),
-    prepare: itemsUnderOneLabel,
-    chosen: ({ lessonIds }) => Promise.resolve(lessonIds.slice(0, 1)),
-  },
-  'lesson.nameGroups': {
-    input: fc.record({ name: fc.constantFrom('甲组', '乙组') }),
-    prepare: groupNamed,
-    chosen: ({ lessonIds }) => Promise.resolve(lessonIds.slice(0, 1)),
-  },
+  ...OUTLINE_SAMPLES,
   'recycleBin.restore': {
     input: fc.constant({ kind: 'lesson' }),
     prepare: async ({ db, lessonIds }, input) => {
@@ -156,70 +97,7 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
       return input;
     },
   },
-  'outline.paste': {
-    input: fc.record({ rows: fc.integer({ min: 1, max: 4 }), minutes: fc.constantFrom(60, 90) }),
-    prepare: pastedRows,
-  },
-  'outline.sortByTime': {
-    ...nothing,
-    prepare: async (world) => {
-      await spreadEpisodes(world);
-      await laterFirst(world);
-      return {};
-    },
-  },
-  'outline.addEpisodes': {
-    input: fc.record({ minutes: fc.constantFrom(60, 90) }),
-    prepare: ({ lessonIds }, input) => {
-      const startTime = IN_TERM + 2000 * HOUR_MS;
-      const minutes = 'minutes' in input ? Number(input.minutes) : 90;
-      const episode = { name: '新讲次', startTime, endTime: startTime + minutes * 60_000 };
-      return Promise.resolve({ lessonIds: [...lessonIds], labelId: 1, episodes: [episode] });
-    },
-  },
-  'outline.placeEpisodes': {
-    input: fc.record({ hours: fc.integer({ min: 1, max: 40 }) }),
-    prepare: async ({ db, lessonIds }, input) => {
-      const startTime = IN_TERM + 2100 * HOUR_MS + ('hours' in input ? Number(input.hours) : 1) * HOUR_MS;
-      const templateId = await aTemplate(db);
-      await db.updateTable('lesson').set({ templateId }).where('id', 'in', lessonIds).execute();
-      const waiting = await anEpisodeTemplate(db, templateId, { name: '待排讲次' });
-      const times = { startTime, endTime: startTime + 90 * 60_000 };
-      return { places: lessonIds.map((lessonId) => ({ lessonId, templateId: waiting, ...times })) };
-    },
-  },
-  'episode.changeTeacher': {
-    input: fc.constant({}),
-    prepare: async (world) => {
-      await spreadEpisodes(world);
-      return { toTeacherId: await aTeacher(world.db) };
-    },
-    chosen: episodesOf,
-  },
-  'episode.shiftTimes': {
-    input: fc.record({ days: fc.integer({ min: 0, max: 9 }), minutes: fc.integer({ min: 1, max: 600 }) }),
-    prepare: async (world, input) => {
-      await spreadEpisodes(world);
-      return input;
-    },
-    chosen: episodesOf,
-  },
-  'episode.cancel': {
-    ...nothing,
-    prepare: async (world) => {
-      await spreadEpisodes(world);
-      return {};
-    },
-    chosen: episodesOf,
-  },
   'lesson.recomputeDates': { ...nothing, prepare: staleRefunds },
-  'lesson.renumber': {
-    input: fc.record({ scope: fc.constantFrom('byRule', 'byRule', 'keep') }),
-    prepare: async ({ db, lessonIds }, input) => {
-      await numberedOtherwise(db, lessonIds);
-      return input;
-    },
-  },
   'externalLesson.import': {
     input: fc.array(fc.record({ name: fc.constantFrom('甲', '乙'), startTime: fc.constantFrom(0, 1000) }), {
       minLength: 1,
@@ -228,22 +106,6 @@ export const SAMPLES: Readonly<Record<string, CommandSample>> = {
     prepare: ({ db }, input) => importOf(db, input),
   },
   'externalLesson.remove': { ...nothing, chosen: ({ db }) => someExternalLessons(db) },
-  'lesson.comments': onOrOff,
-  'episode.comments': { ...onOrOff, chosen: episodesOf },
-  'episode.transfer': { ...onOrOff, chosen: episodesOf },
-  'episode.linkVideo': { input: fc.constant({}), prepare: aVideoToLink, chosen: episodesOf },
-  'episode.unlinkVideo': {
-    input: fc.constant({}),
-    prepare: async (world, input) => {
-      await aVideoToLink(world);
-      return input;
-    },
-    chosen: episodesOf,
-  },
-  'episodeComment.moderate': {
-    input: fc.constantFrom({ state: 'hidden', reason: '广告' }, { state: 'visible' }),
-    chosen: commentsOf,
-  },
   ...ASSISTANT_SAMPLES,
   ...TEMPLATE_SAMPLES,
   ...TEAM_SAMPLES,

@@ -30,6 +30,20 @@ export interface ComparedCounts extends LessonCounts {
   readonly renewable: number | null;
 }
 
+type Renewal = Pick<ComparedCounts, 'renewed' | 'renewable'>;
+
+/** Those who cannot renew, or got their money back, are not asked for. */
+export const renewalOf = ({
+  renewed,
+  notRenewed,
+}: {
+  readonly renewed: number;
+  readonly notRenewed: number;
+}): Renewal => ({ renewed, renewable: renewed + notRenewed });
+
+/** The facts cannot be read, or none of the team's students was ever classified. */
+export const RENEWAL_UNKNOWN: Renewal = { renewed: null, renewable: null };
+
 interface Share {
   readonly numerator: number;
   readonly denominator: number;

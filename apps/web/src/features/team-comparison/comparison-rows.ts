@@ -2,7 +2,13 @@
 import type { ReplyOf } from '@lectern/contract/endpoint';
 import type { RenewalSummary } from '@lectern/contract/lessons/lesson-renewal';
 import type { ComparedTeam, teamComparisonContract } from '@lectern/contract/lessons/team-comparison';
-import { COMPARED_FIGURES, type ComparedCounts, type ComparedFigure } from '@lectern/domain/statistics/team-comparison';
+import {
+  COMPARED_FIGURES,
+  type ComparedCounts,
+  type ComparedFigure,
+  RENEWAL_UNKNOWN,
+  renewalOf,
+} from '@lectern/domain/statistics/team-comparison';
 
 type Comparison = ReplyOf<typeof teamComparisonContract.comparison>;
 
@@ -21,15 +27,12 @@ export interface ComparisonRows {
   readonly teams: readonly ComparisonRow[];
 }
 
-type Renewal = Pick<ComparedCounts, 'renewed' | 'renewable'>;
-const NOT_KNOWN: Renewal = { renewed: null, renewable: null };
-
 export function rowsOf(comparison: Comparison, renewal: RenewalSummary | undefined): ComparisonRows {
   const { lesson, teams } = comparison;
   return {
     lesson: {
       ...lesson,
-      ...(renewal?.classes ? renewalOf(renewal.classes) : NOT_KNOWN),
+      ...(renewal?.classes ? renewalOf(renewal.classes) : RENEWAL_UNKNOWN),
       id: LESSON_ROW,
       name: '整个课程',
       mentor: null,
@@ -44,14 +47,9 @@ export function rowsOf(comparison: Comparison, renewal: RenewalSummary | undefin
   };
 }
 
-const renewalOf = ({ renewed, notRenewed }: NonNullable<RenewalSummary['classes']>): Renewal => ({
-  renewed,
-  renewable: renewed + notRenewed,
-});
-
-function teamRenewal(renewal: RenewalSummary | undefined, teamId: number | undefined): Renewal {
+function teamRenewal(renewal: RenewalSummary | undefined, teamId: number | undefined) {
   const own = renewal?.teams.find(({ team }) => team?.id === teamId);
-  return own ? renewalOf(own.classes) : NOT_KNOWN;
+  return own ? renewalOf(own.classes) : RENEWAL_UNKNOWN;
 }
 
 function weeksOf(teams: Comparison['teams']): ComparedTeam['weeks'] {

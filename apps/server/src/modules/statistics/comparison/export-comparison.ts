@@ -7,6 +7,8 @@ import {
   type ComparedCounts,
   type ComparedFigure,
   compareTeam,
+  RENEWAL_UNKNOWN,
+  renewalOf,
   TEAM_VERDICT,
 } from '@lectern/domain/statistics/team-comparison';
 import type { CsvColumn } from '../../../platform/files/csv-columns.ts';
@@ -53,24 +55,17 @@ async function comparedRows(deps: RenewalDeps, lesson: Lesson, at: Date): Promis
   return [...teams.map(rowOf), { name: '整个课程', mentor: '', counts: lessonCounts, lesson: lessonCounts }];
 }
 
-type Renewal = Pick<ComparedCounts, 'renewed' | 'renewable'>;
-const NOT_KNOWN: Renewal = { renewed: null, renewable: null };
-
 async function renewalByTeam(deps: RenewalDeps, lesson: Lesson, at: Date) {
   const read = await readRenewal(deps, lesson);
-  if (read.state !== 'known') return { whole: NOT_KNOWN, of: () => NOT_KNOWN };
+  if (read.state !== 'known') return { whole: RENEWAL_UNKNOWN, of: () => RENEWAL_UNKNOWN };
   const time = at.getTime();
   const classified = read.cases.flatMap((one) => {
     const verdict = read.classify(one, time);
     return verdict ? [{ one, verdict }] : [];
   });
   const { classes, teams } = summarizeRenewal(read.world, classified, time);
-  const sharesOf = ({ renewed, notRenewed }: { renewed: number; notRenewed: number }): Renewal => ({
-    renewed,
-    renewable: renewed + notRenewed,
-  });
-  const byTeam = new Map(teams.map((team) => [team.teamId, sharesOf(team.classes)]));
-  return { whole: sharesOf(classes), of: (teamId: number | null) => byTeam.get(teamId) ?? NOT_KNOWN };
+  const byTeam = new Map(teams.map((team) => [team.teamId, renewalOf(team.classes)]));
+  return { whole: renewalOf(classes), of: (teamId: number | null) => byTeam.get(teamId) ?? RENEWAL_UNKNOWN };
 }
 
 const COLUMNS: readonly CsvColumn<Row>[] = [
