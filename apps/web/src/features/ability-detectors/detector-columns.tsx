@@ -24,7 +24,7 @@ export const detectorColumns = (options: LessonOptions | undefined): readonly Co
   {
     key: 'name',
     title: DETECTOR_FIELD.name,
-    width: 280,
+    width: 248,
     identity: true,
     render: ({ id, name }) => (
       <Link className="cut" to={detectorPath(id)} title={name}>
