@@ -32,7 +32,7 @@ export interface ComparedCounts extends LessonCounts {
 
 type Renewal = Pick<ComparedCounts, 'renewed' | 'renewable'>;
 
-/** Those who cannot renew, or got their money back, are not asked for. */
+/** Without those who cannot renew or got their money back. */
 export const renewalOf = ({
   renewed,
   notRenewed,
