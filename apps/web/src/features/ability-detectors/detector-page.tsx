@@ -4,14 +4,13 @@ import { DETECTORS_PATH, detectorPath } from '@lectern/domain/ability-detectors/
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { commandOnOne } from '../../shared/plan/command-request.ts';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
-import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
+import { RecordAway } from '../../shared/ui/record-away.tsx';
 import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { AssessmentStatusMark } from '../assessments/index.ts';
 import { SubjectLogs } from '../operation-logs/index.ts';
@@ -43,15 +42,17 @@ export function DetectorPage() {
       </DetectorActions>
     );
   }
-  const isMissing = isApiError(error) && error.status === 404;
   return (
-    <RecordPage title={isMissing ? '能力检测不存在' : '能力检测'} list="能力检测" listPath={DETECTORS_PATH}>
-      <div className="panel">
-        {isMissing && <EmptyNote title="没有找到这份能力检测">可能已被删除，或不在你的数据范围内。</EmptyNote>}
-        {error && !isMissing && <ErrorNote error={error} onRetry={() => void refetch()} />}
-        {!error && <Skeleton lines={6} />}
-      </div>
-    </RecordPage>
+    <RecordAway
+      list="能力检测"
+      listPath={DETECTORS_PATH}
+      noun="这份能力检测"
+      missing="能力检测不存在"
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      可能已被删除，或不在你的数据范围内。
+    </RecordAway>
   );
 }
 

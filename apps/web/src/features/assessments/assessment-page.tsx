@@ -4,14 +4,13 @@ import { ASSESSMENTS_PATH, assessmentPath } from '@lectern/domain/assessments/as
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { commandOnOne } from '../../shared/plan/command-request.ts';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
-import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
+import { RecordAway } from '../../shared/ui/record-away.tsx';
 import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
 import { AssessmentActions, CLOSE, OPEN, useAskOfAssessments } from './assessment-actions.ts';
@@ -44,15 +43,17 @@ export function AssessmentPage() {
       </AssessmentActions>
     );
   }
-  const isMissing = isApiError(error) && error.status === 404;
   return (
-    <RecordPage title={isMissing ? '测评不存在' : '入学测评'} list="入学测评" listPath={ASSESSMENTS_PATH}>
-      <div className="panel">
-        {isMissing && <EmptyNote title="没有找到这份测评">可能已被删除，或不在你的数据范围内。</EmptyNote>}
-        {error && !isMissing && <ErrorNote error={error} onRetry={() => void refetch()} />}
-        {!error && <Skeleton lines={6} />}
-      </div>
-    </RecordPage>
+    <RecordAway
+      list="入学测评"
+      listPath={ASSESSMENTS_PATH}
+      noun="这份测评"
+      missing="测评不存在"
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      可能已被删除，或不在你的数据范围内。
+    </RecordAway>
   );
 }
 

@@ -8,7 +8,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
@@ -16,8 +15,8 @@ import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
-import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
+import { RecordAway } from '../../shared/ui/record-away.tsx';
 import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
 import { BaselineExamActions, useAskOfBaselineExams } from './baseline-exam-actions.ts';
@@ -48,15 +47,17 @@ export function BaselineExamPage() {
       </BaselineExamActions>
     );
   }
-  const isMissing = isApiError(error) && error.status === 404;
   return (
-    <RecordPage title={isMissing ? '基线考试不存在' : '基线考试'} list="基线考试" listPath={BASELINE_EXAMS_PATH}>
-      <div className="panel">
-        {isMissing && <EmptyNote title="没有找到这份基线考试">可能已被删除，或不在你的数据范围内。</EmptyNote>}
-        {error && !isMissing && <ErrorNote error={error} onRetry={() => void refetch()} />}
-        {!error && <Skeleton lines={6} />}
-      </div>
-    </RecordPage>
+    <RecordAway
+      list="基线考试"
+      listPath={BASELINE_EXAMS_PATH}
+      noun="这份基线考试"
+      missing="基线考试不存在"
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      可能已被删除，或不在你的数据范围内。
+    </RecordAway>
   );
 }
 

@@ -5,7 +5,6 @@ import { MOCK_EXAMS_PATH, mockExamPath } from '@lectern/domain/mock-exams/mock-e
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { isApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { commandOnOne } from '../../shared/plan/command-request.ts';
@@ -13,8 +12,8 @@ import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
-import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
+import { RecordAway } from '../../shared/ui/record-away.tsx';
 import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
 import { AnsweredTeams } from './answered-teams.tsx';
@@ -44,15 +43,17 @@ export function MockExamPage() {
       </MockExamActions>
     );
   }
-  const isMissing = isApiError(error) && error.status === 404;
   return (
-    <RecordPage title={isMissing ? '单元模拟考不存在' : '单元模拟考'} list="单元模拟考" listPath={MOCK_EXAMS_PATH}>
-      <div className="panel">
-        {isMissing && <EmptyNote title="没有找到这个单元模拟考">可能已从大纲移除，或不在你的数据范围内。</EmptyNote>}
-        {error && !isMissing && <ErrorNote error={error} onRetry={() => void refetch()} />}
-        {!error && <Skeleton lines={6} />}
-      </div>
-    </RecordPage>
+    <RecordAway
+      list="单元模拟考"
+      listPath={MOCK_EXAMS_PATH}
+      noun="这个单元模拟考"
+      missing="单元模拟考不存在"
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      可能已从大纲移除，或不在你的数据范围内。
+    </RecordAway>
   );
 }
 
