@@ -19,7 +19,7 @@ const integration = {
   expect: PATIENT,
 };
 
-/** Node runs these sources as they stand, as it does in the product: nothing is rewritten, and nothing is mocked. */
+/** Node runs these sources as they stand: nothing is rewritten, and nothing is mocked. */
 const AS_THEY_STAND = { viteModuleRunner: false, nodeLoader: false };
 
 /** Modules without state: Node runs them as they stand, once for all files of a worker. */
@@ -80,6 +80,7 @@ export default defineConfig({
           maxWorkers: 2,
           experimental: AS_THEY_STAND,
           ...integration,
+          globalSetup: ['apps/server/test/robustness/built-server.ts', ...integration.globalSetup],
         },
       },
       {

@@ -85,7 +85,7 @@ async function startStage(atEnd: (end: () => Promise<unknown>) => void): Promise
       .launchServer({ executablePath: installedChromium(), args: FLAGS, env: { ...process.env, ...UTF8 } })
       .then(endedBy((started) => started.close())),
     startDatabase(atEnd),
-    buildPage()
+    build()
       .then(copyPage)
       .then(endedBy(async (folder) => rmSync(folder, { recursive: true, force: true }))),
   ]);
@@ -142,9 +142,9 @@ function copyPage(): string {
   return folder;
 }
 
-/** Journeys of an old page would prove nothing; the same step builds it for `npm start`. */
-function buildPage(): Promise<void> {
-  return run(process.execPath, [join(ROOT, 'tooling/build-page.mjs')]);
+/** Journeys of an old page or server would prove nothing; the same step builds them for `npm start`. */
+function build(): Promise<void> {
+  return run(process.execPath, [join(ROOT, 'tooling/build.mjs')]);
 }
 
 function run(program: string, args: readonly string[]): Promise<void> {

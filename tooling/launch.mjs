@@ -1,5 +1,5 @@
 /**
- * The way in for every npm script: makes the tree ready (packages, page), then runs the command on Node 24.
+ * The way in for every npm script: makes the tree ready (packages, server, page), then runs the command on Node 24.
  * Plain JavaScript for the host's own Node (20 or later), because nothing is installed yet when it starts.
  */
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { bringNode, installPackages } from './packages.mjs';
 import { buildPage } from './page.mjs';
 import { root } from './root.mjs';
 import { runToEnd } from './run-process.mjs';
+import { buildServer, SERVER } from './server.mjs';
 
 /**
  * Calls that look at thousands of rows make many short-lived objects: room for them between two collections took a tenth
@@ -15,10 +16,10 @@ import { runToEnd } from './run-process.mjs';
 const SERVER_FLAGS = ['--max-semi-space-size=64'];
 
 const COMMANDS = {
-  start: { script: 'apps/server/src/main.ts', flags: SERVER_FLAGS, page: true },
+  start: { script: SERVER, flags: SERVER_FLAGS, product: true },
   dev: { script: 'tooling/dev.mjs' },
   test: { script: 'tooling/test.mjs' },
-  bench: { script: 'bench/main.ts', flags: SERVER_FLAGS, page: true },
+  bench: { script: 'bench/main.ts', flags: SERVER_FLAGS, product: true },
   demo: { script: 'apps/server/demo/main.ts' },
   backup: { script: 'apps/server/backup/main.ts' },
   restore: { script: 'apps/server/backup/restore.ts' },
@@ -40,7 +41,8 @@ try {
   if (!command) throw new Error(`没有命令 ${name}。可用的命令：${Object.keys(COMMANDS).join('、')}`);
   await installPackages();
   const node = bringNode();
-  if (command.page && !process.env.LECTERN_WEB_DIST) await buildPage(node);
+  if (command.product) await buildServer(node);
+  if (command.product && !process.env.LECTERN_WEB_DIST) await buildPage(node);
   // What Node makes of the sources is kept: the server is ready sooner, also after a kill.
   process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/lectern-compiled');
   process.exitCode = await runToEnd(node, [...(command.flags ?? []), command.script, ...(command.args ?? []), ...args]);

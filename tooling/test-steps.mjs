@@ -19,7 +19,7 @@ export function testSteps({ reports }) {
   return [
     // The long ones first: a browser waits much of its time for its server, and what else there is to do fills that.
     vitest('tests', '--project=!robustness', '--project=!e2e'),
-    { name: 'page', commands: [['tooling/build-page.mjs']] },
+    { name: 'build', commands: [['tooling/build.mjs']] },
     vitest('e2e', '--project=e2e'),
     { name: 'types', commands: typeProjects().map(checkTypes) },
     {

@@ -7,7 +7,7 @@ import type { ReadCase } from './read-cases.ts';
 import { signIn } from './signed-in.ts';
 import { type Statement, startWireRecorder } from './wire-recorder.ts';
 
-export const LECTERN = 'apps/server/src/main.ts';
+export const LECTERN = 'apps/server/dist/main.mjs';
 export const LECTERN_READY = '/health/ready';
 
 export function lecternEnvironment(database: BenchDatabase): Record<string, string> {

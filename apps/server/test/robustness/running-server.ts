@@ -1,4 +1,7 @@
-/** The product as people start it: `main.ts` in a process of its own, on a free port. For crash tests and journeys. */
+/**
+ * The product as people start it: the built server in a process of its own, on a free port. For crash tests and journeys,
+ * whose set-up has it built.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/main.mjs', import.meta.url));
 const READY_POLL_MS = 15;
 /** As the launcher sets it: what one process has compiled the next need not. */
 const COMPILE_CACHE = join(tmpdir(), 'lectern-compile-cache');

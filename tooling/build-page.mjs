@@ -1,3 +1,0 @@
-import { buildPage } from './page.mjs';
-
-await buildPage(process.execPath);

@@ -1,0 +1,12 @@
+/** Builds the server: some 1,700 modules as a few files, which Node reads in less than half the time. */
+import { buildWhenChanged } from './built.mjs';
+
+export const SERVER = 'apps/server/dist/main.mjs';
+
+export const buildServer = (node) =>
+  buildWhenChanged(node, {
+    what: '服务器',
+    folder: 'apps/server',
+    entry: 'main.mjs',
+    sources: ['apps/server', 'packages'],
+  });
