@@ -7,7 +7,8 @@ import { notifyOfTask, recordTaskEvent } from './modules/batch-tasks/index.ts';
 import { remindOfPublish } from './modules/lessons/index.ts';
 import { createChainKeeper, describeChanges } from './modules/operation-log/index.ts';
 import { queryOfView } from './modules/preferences/index.ts';
-import { actorOfStaff, sessionCookieName, staffWith } from './modules/staff/index.ts';
+import { actorOfStaff, RIGHTS_CHANNEL, sessionCookieName, staffWith } from './modules/staff/index.ts';
+import { announcements } from './platform/db/announcements.ts';
 import { aheadOfReads } from './platform/db/pool-lane.ts';
 import { commandRegistry } from './platform/engine/commands/command-registry.ts';
 import { createTaskEngine, type TaskEngine } from './platform/engine/task-engine.ts';
@@ -77,6 +78,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.ready();
   const chain = chainOf(deps);
   chain.start();
+  const rights = rightsAnnouncements(deps, staff.accounts.actors.forgetActors);
+  rights.start();
   if (config.tasks.lanes > 0) {
     engine.runner.start();
     search.learner.start();
@@ -102,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await all.driftCheck.stop();
       await backups.schedule.stop();
       await chain.stop();
+      await rights.stop();
     },
     sweep: async () => {
       await removeOldKeys(db);
@@ -153,8 +157,6 @@ function chainOf({ config, db, now, logger }: AppDeps) {
 
 function engineOf({ config, db, pool, now, logger }: AppDeps, files: StoredFiles): TaskEngine {
   const { lanes, leaseMs, releasePercent } = config.tasks;
-  const url = pool.options.connectionString;
-  if (url === undefined) throw new TypeError('the pool has no address');
   return createTaskEngine(
     {
       db,
@@ -168,6 +170,21 @@ function engineOf({ config, db, pool, now, logger }: AppDeps, files: StoredFiles
       describeChanges,
       releasePercent,
     },
-    { url, lanes, leaseMs, warn: (what, error) => logger.warn({ err: error }, what) },
+    { url: addressOf(pool), lanes, leaseMs, warn: (what, error) => logger.warn({ err: error }, what) },
   );
+}
+
+/** What other servers do to sessions and rights holds here at once. */
+function rightsAnnouncements({ pool, logger }: AppDeps, heard: () => void) {
+  return announcements({
+    url: addressOf(pool),
+    channel: RIGHTS_CHANNEL,
+    heard,
+    failed: (error) => logger.warn({ err: error }, 'rights changed by other servers are not heard of'),
+  });
+}
+
+function addressOf({ options }: AppDeps['pool']): string {
+  if (options.connectionString === undefined) throw new TypeError('the pool has no address');
+  return options.connectionString;
 }

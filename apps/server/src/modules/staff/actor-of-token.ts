@@ -1,6 +1,7 @@
 /**
- * Who is behind a session cookie: asked on every request. An answer is kept for at most five seconds; whatever ends
- * sessions or changes rights in this process drops it at once, in another process it is old after those five seconds.
+ * Who is behind a session cookie: asked on every request. An answer is kept for at most five seconds. Whatever ends sessions
+ * or changes rights in this process drops it before it answers; what another process did drops it as soon as the database
+ * has announced it, and while announcements do not arrive those five seconds hold.
  */
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { joinScopes } from '@lectern/domain/access/roles';
@@ -17,6 +18,9 @@ import {
   readStaffRights,
   touchSession,
 } from './sessions.repository.ts';
+
+/** Migration 0292 announces there that sessions or rights have changed. */
+export const RIGHTS_CHANNEL = 'lectern_rights';
 
 const KEPT_MS = 5000;
 const KEPT_AT_MOST = 10_000;

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { accountsHandlers } from './accounts.routes.ts';
 import type { AccountsDeps } from './accounts.service.ts';
-import { actorOfStaff, createSessionActors } from './actor-of-token.ts';
+import { actorOfStaff, createSessionActors, RIGHTS_CHANNEL } from './actor-of-token.ts';
 import { createGate } from './gate.ts';
 import { createDirectory, type LdapOptions } from './ldap-directory.ts';
 import { deleteSessionsOver } from './sessions.repository.ts';
@@ -24,7 +24,7 @@ export { saveRole, seedRoles } from './roles.service.ts';
 export { sessionCookieName } from './session-token.ts';
 export { staffWith } from './staff.queries.ts';
 export { endView, startView } from './view-as.service.ts';
-export { actorOfStaff };
+export { actorOfStaff, RIGHTS_CHANNEL };
 
 export interface StaffModuleDeps {
   readonly db: Db;

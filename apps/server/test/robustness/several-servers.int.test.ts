@@ -1,0 +1,199 @@
+/**
+ * Issue 20: three servers on one outside database, behind a balancer. Each in turn is killed, replaced and made to stand
+ * still while people write and a large task runs: every write takes effect once, nobody is thrown out, and what one
+ * server does to rights holds at the others.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PRIVILEGE } from '@lectern/domain/access/privileges';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { seedDictionaries } from '../builders.ts';
+import { type OpenTestDatabase, openTestDatabase } from '../database.ts';
+import { aSession, type TestSession } from './a-session.ts';
+import { type Balancer, balance } from './behind-balancer.ts';
+import { stateAfter, storedState } from './crash-checks.ts';
+import type { Intent, WriteKind } from './journal.ts';
+import { confirmPlan, effectsOf, insertLessons, planPublish, taskFacts } from './publish-task.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+
+const SERVERS = 3;
+const LANES = 4;
+const ROWS = 2_000;
+const LESSON_API = '/tutor-atm-lesson/api/lessons';
+const Written = z.looseObject({ id: z.int(), rev: z.int() });
+
+let database: OpenTestDatabase;
+let balancer: Balancer;
+let person: TestSession;
+
+const start = (port?: number): Promise<RunningServer> =>
+  startServer({
+    env: {
+      DATABASE_URL: database.url,
+      LECTERN_DEMO: '0',
+      LECTERN_RELEASE_PERCENT: '100',
+      LECTERN_TASK_LEASE_SECONDS: '2',
+    },
+    ...(port === undefined ? {} : { port }),
+  });
+
+function serverAt(place: number): RunningServer {
+  const server = balancer.servers[place];
+  if (!server) throw new Error(`server ${place} is down`);
+  return server;
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase({ poolSize: 4 });
+  await seedDictionaries(database.db);
+  balancer = balance(await Promise.all(Array.from({ length: SERVERS }, () => start())));
+  person = await aSession(database.pool, { name: '多台服务器', privileges: PRIVILEGE.codes });
+}, 360_000);
+
+afterAll(async () => {
+  await Promise.all(balancer.servers.map(async (server) => server?.stop()));
+  await database.close();
+});
+
+test('servers are killed, replaced and stand still in turn: every write and every row of a task is done once', async () => {
+  const ids = await insertLessons(database.pool, ROWS, 0);
+  const caller = { baseUrl: serverAt(0).baseUrl, cookie: person.cookie };
+  const plan = await planPublish(caller, ids);
+  await confirmPlan(caller, plan);
+  const end = new AbortController();
+  const lanes = Array.from({ length: LANES }, (_, lane) => write(lane, end.signal));
+  const reads = readAll(end.signal);
+
+  for (const [place, loseServer] of [kill, replace, standStill].entries()) {
+    const before = writes;
+    await loseServer(place);
+    // It takes its part again before the next one is gone.
+    await expect.poll(() => writes, { interval: 50 }).toBeGreaterThan(before);
+  }
+  await expect
+    .poll(() => taskFacts(database.pool, plan.id), { interval: 100 })
+    .toMatchObject({
+      state: 'succeeded',
+      succeeded: ROWS,
+    });
+  end.abort();
+  const written = (await Promise.all(lanes)).flat();
+  expect(await reads).toEqual(new Set());
+
+  expect(written.length).toBeGreaterThan(LANES);
+  for (const { intents, lessonId, name } of written) {
+    const stored = await storedState(database.pool, { name, lessonId, acked: intents, open: undefined });
+    expect({ ...stored }, name).toEqual({ ...stateAfter(intents) });
+  }
+  expect(await effectsOf(database.pool, plan.id, ids)).toEqual({ published: ROWS, logged: ROWS, twice: 0, offRev: 0 });
+}, 300_000);
+
+test('whose session is ended at one server is out at the others', async () => {
+  const other = await aSession(database.pool, { name: '另一位', privileges: PRIVILEGE.codes });
+  const ask = (place: number) =>
+    fetch(`${serverAt(place).baseUrl}/lectern/api/me`, { headers: { cookie: other.cookie } }).then(
+      ({ status }) => status,
+    );
+  expect(await Promise.all([0, 1, 2].map(ask))).toEqual([200, 200, 200]);
+  const ended = await fetch(`${serverAt(0).baseUrl}/lectern/api/logout`, {
+    method: 'POST',
+    headers: { cookie: other.cookie, 'x-lectern-request': '1' },
+  });
+  expect(ended.ok).toBe(true);
+  // The others hear of it from the database.
+  await expect.poll(() => Promise.all([0, 1, 2].map(ask)), { interval: 20 }).toEqual([401, 401, 401]);
+});
+
+test('attempts to sign in count together, whichever server they reach', async () => {
+  const account = `nobody-${randomUUID()}`;
+  const attempt = async (place: number) => {
+    const { status } = await fetch(`${serverAt(place).baseUrl}/lectern/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-lectern-request': '1' },
+      body: JSON.stringify({ account, password: 'wrong' }),
+    });
+    return status;
+  };
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1) statuses.push(await attempt(turn % SERVERS));
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+let writes = 0;
+
+interface WrittenLesson {
+  readonly name: string;
+  readonly lessonId: number;
+  readonly intents: readonly Intent[];
+}
+
+/** One lesson after the other: created, changed, published, taken back. */
+async function write(lane: number, end: AbortSignal): Promise<WrittenLesson[]> {
+  const done: WrittenLesson[] = [];
+  for (let turn = 0; !end.aborted; turn += 1) {
+    const name = `s-l${lane}-t${turn}`;
+    const intents: Intent[] = [];
+    const send = async (kind: WriteKind, path: string, body: object) => {
+      const intent: Intent = { key: `${name}-${kind}`, kind, lane: name, path, body };
+      intents.push(intent);
+      const sent = await balancer.send({ method: 'POST', cookie: person.cookie, path, body, key: intent.key });
+      writes += 1;
+      if (sent.code === 'IDEMPOTENCY_REPLY_LOST') return undefined;
+      if (sent.status !== 200) throw new Error(`${kind}: ${sent.status} ${sent.text}`);
+      return Written.parse(JSON.parse(sent.text));
+    };
+    const created = await send('create', LESSON_API, {
+      name: `${name}-create`,
+      category: 'systematic',
+      flattedCategory: 'ted',
+    });
+    // Its effect stands, and nobody can say under which id.
+    if (!created) continue;
+    const path = `${LESSON_API}/${created.id}`;
+    await send('update', path, { rev: 1, name: `${name}-update` });
+    await send('publish', `${path}/publish`, { rev: 2 });
+    await send('unpublish', `${path}/unPublish`, { rev: 3 });
+    done.push({ name, lessonId: created.id, intents });
+  }
+  return done;
+}
+
+/** What was answered other than the list: nobody is thrown out. */
+async function readAll(end: AbortSignal): Promise<ReadonlySet<string>> {
+  const others = new Set<string>();
+  while (!end.aborted) {
+    const sent = await balancer.send({
+      method: 'GET',
+      cookie: person.cookie,
+      path: '/tutor-atm-lesson/api/lesson-ids?pageSize=20',
+    });
+    if (sent.status !== 200) others.add(`${sent.status} ${sent.code}`);
+    await sleep(20);
+  }
+  return others;
+}
+
+async function kill(place: number): Promise<void> {
+  const { port } = serverAt(place);
+  await serverAt(place).kill();
+  balancer.servers[place] = undefined;
+  balancer.servers[place] = await start(port);
+}
+
+/** As an update does it: the old one ends in its own time. */
+async function replace(place: number): Promise<void> {
+  const old = serverAt(place);
+  const stopped = old.stop();
+  balancer.servers[place] = undefined;
+  await stopped;
+  balancer.servers[place] = await start(old.port);
+}
+
+/** Longer than an answer is waited for, and than a worker may stand still with its rows. */
+async function standStill(place: number): Promise<void> {
+  const { pid } = serverAt(place);
+  process.kill(pid, 'SIGSTOP');
+  await sleep(4_000);
+  process.kill(pid, 'SIGCONT');
+}
