@@ -44,7 +44,7 @@ export async function startBenchWorld(options: BenchOptions, say: (text: string)
   const madeFor = existsSync(done) ? Number(JSON.parse(readFileSync(done, 'utf8')).madeFor) : 0;
   const fresh = now.getTime() - madeFor < FRESH_DAYS * DAY_MS;
   say(`测试数据库：${folder}`);
-  const settings = { dataFolder: folder, url: undefined, replicaUrl: undefined, poolSize: POOL_SIZE };
+  const settings = { dataFolder: folder, url: undefined, poolSize: POOL_SIZE };
   const database = await startDatabase(settings);
   if (fresh) return { database, loadSeconds: null };
   try {

@@ -29,7 +29,7 @@ try {
 }
 
 async function typesOfMigratedDatabase(dataFolder: string): Promise<string> {
-  const database = await startDatabase({ dataFolder, url: undefined, replicaUrl: undefined, poolSize: 2 });
+  const database = await startDatabase({ dataFolder, url: undefined, poolSize: 2 });
   const client = new pg.Client({ connectionString: database.ownerUrl });
   try {
     await client.connect();

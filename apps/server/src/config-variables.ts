@@ -73,7 +73,6 @@ export const variables = z.object({
     .default('127.0.0.1'),
   DATABASE_URL: address('postgresql', 'postgres').optional(),
   DATABASE_OWNER_URL: address('postgresql', 'postgres').optional(),
-  DATABASE_REPLICA_URL: address('postgresql', 'postgres').optional(),
   POOL_SIZE: integer(2, 500).default(20),
   MAX_IN_FLIGHT: integer(1, 100_000).default(200),
   LECTERN_IN_FLIGHT_PER_PERSON: integer(1, 100_000).default(12),

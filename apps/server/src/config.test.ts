@@ -17,7 +17,7 @@ describe('readConfig', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', env: 'dev', https: false, maxInFlight: 200 });
     expect(config.dataFolder).toMatch(/\/data$/);
-    expect(config.database).toMatchObject({ url: undefined, replicaUrl: undefined });
+    expect(config.database).toMatchObject({ url: undefined });
     expect(config).toMatchObject({ demo: undefined, firstAdmin: undefined, ldap: null });
   });
 
@@ -36,7 +36,6 @@ describe('readConfig', () => {
     ['a misspelt name', { LECTERN_DATTA: 'x' }, 'LECTERN_DATTA：没有这个变量'],
     ['a port out of range', { PORT: '70000' }, 'PORT：'],
     ['a database that is no PostgreSQL', { DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL：'],
-    ['a replica without a main database', { DATABASE_REPLICA_URL: 'postgres://x/y' }, 'DATABASE_REPLICA_URL：'],
     ['an unknown variant', { LECTERN_VARIANT: '3' }, 'LECTERN_VARIANT：'],
     ['a host map without a variant', { LECTERN_VARIANT_HOSTS: 'a.example.com' }, 'LECTERN_VARIANT_HOSTS：'],
     ['a header without a value', { LECTERN_PLATFORM_HEADER: 'x-platform' }, 'LECTERN_PLATFORM_HEADER：'],

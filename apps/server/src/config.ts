@@ -75,10 +75,6 @@ function conflicts(given: Variables): string[] {
       'UPSTREAM_SECRET：设置 UPSTREAMS 时必填，两边使用同一个值（required with UPSTREAMS）',
     ],
     [
-      given.DATABASE_REPLICA_URL !== undefined && !given.DATABASE_URL,
-      'DATABASE_REPLICA_URL：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
-    ],
-    [
       given.DATABASE_OWNER_URL !== undefined && !given.DATABASE_URL,
       'DATABASE_OWNER_URL：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
     ],
@@ -140,7 +136,6 @@ function configOf(given: Variables) {
       dataFolder,
       url: given.DATABASE_URL,
       ownerUrl: given.DATABASE_OWNER_URL,
-      replicaUrl: given.DATABASE_REPLICA_URL,
       poolSize: given.POOL_SIZE,
     },
     storage: {

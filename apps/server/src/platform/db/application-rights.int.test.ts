@@ -85,7 +85,7 @@ test('rights that were too many are taken back, and those of new tables given', 
 test('a role that could forge the log is told of, one that could not is not', async () => {
   const told = async (url: string, ownerUrl?: string) => {
     const events: unknown[] = [];
-    const settings = { dataFolder: '/unused', url, ownerUrl, replicaUrl: undefined, poolSize: 1 };
+    const settings = { dataFolder: '/unused', url, ownerUrl, poolSize: 1 };
     const started = await startDatabase(settings, (event) => events.push(event));
     await started.stop();
     return events;

@@ -3,7 +3,7 @@ import { test } from '../../../test/harness.ts';
 import { StartRefusedError } from '../start-refused-error.ts';
 import { startDatabase } from './start-database.ts';
 
-const settings = { poolSize: 2, replicaUrl: undefined };
+const settings = { poolSize: 2 };
 
 test('a database that does not exist is said so, without the address', async ({ database }) => {
   const address = new URL(database.url);

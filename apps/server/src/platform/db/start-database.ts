@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { StartRefusedError } from '../start-refused-error.ts';
 import { grantToApplication, powerOverLog } from './application-rights.ts';
-import { type Db, type OpenDatabase, openDatabase } from './database.ts';
+import { type Db, openDatabase } from './database.ts';
 import { DatabaseAwayError, errorCode, toDatabaseFailure } from './database-errors.ts';
 import { type EmbeddedEvent, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
@@ -20,14 +20,11 @@ export interface DatabaseSettings {
   readonly url: string | undefined;
   /** As who the tables are made and rights given; undefined: as the role of `url`. */
   readonly ownerUrl?: string | undefined;
-  readonly replicaUrl: string | undefined;
   readonly poolSize: number;
 }
 
 export interface StartedDatabase {
   readonly db: Db;
-  /** Reads that may be a moment old; the same as `db` where there is no replica. */
-  readonly reads: Db;
   readonly pool: pg.Pool;
   readonly url: string;
   /** For what calls may not do: loading a world, making types. */
@@ -64,7 +61,6 @@ export async function startDatabase(
   const { url, ownerUrl } = settings;
   const server =
     url === undefined ? await startEmbedded(settings, report, meanwhile) : await reachOutside(url, ownerUrl);
-  const open: OpenDatabase[] = [];
   try {
     await withClient(server.ownerUrl, refuseUnfinishedRestore);
     const { fresh, applied } = await migrate(server.ownerUrl);
@@ -72,31 +68,23 @@ export async function startDatabase(
     const tables = await withClient(server.ownerUrl, gatherStatistics);
     if (tables.length > 0) report({ kind: 'statistics-gathered', tables });
     const main = openDatabase({ url: server.url, poolSize: settings.poolSize });
-    open.push(main);
-    const replica = settings.replicaUrl
-      ? openDatabase({ url: settings.replicaUrl, poolSize: settings.poolSize, applicationName: 'lectern-reads' })
-      : undefined;
-    if (replica) open.push(replica);
     return {
       db: main.db,
-      reads: replica?.db ?? main.db,
       pool: main.pool,
       url: server.url,
       ownerUrl: server.ownerUrl,
       embedded: settings.url === undefined,
       fresh,
       migrated: applied,
-      stop: () => stopAll(open, server),
+      stop: async () => {
+        await Promise.allSettled([main.close()]);
+        await server.stop();
+      },
     };
   } catch (error) {
-    await stopAll(open, server);
+    await server.stop();
     throw error;
   }
-}
-
-async function stopAll(open: readonly OpenDatabase[], server: Server): Promise<void> {
-  await Promise.allSettled(open.map((database) => database.close()));
-  await server.stop();
 }
 
 async function startEmbedded(
