@@ -280,8 +280,10 @@ describe('R154: many at once', () => {
     );
     const answers: { id: number; status: number; code: string }[] = [];
     const publish = async (id: number) => {
-      const { status, error } = await api.send(contract.publish, { ...at(id), body: {} });
-      answers.push({ id, status, code: error.code });
+      let answer = await api.send(contract.publish, { ...at(id), body: {} });
+      // On a busy machine some wait too long for a connection: they did nothing and come again.
+      while (answer.status === 503) answer = await api.send(contract.publish, { ...at(id), body: {} });
+      answers.push({ id, status: answer.status, code: answer.error.code });
     };
     // Forty at a time: beyond fifty in flight the server says 503.
     for (let first = 0; first < ids.length; first += 4) {
