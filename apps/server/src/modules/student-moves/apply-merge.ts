@@ -18,16 +18,13 @@ import {
   insertTransfers,
   lockEnrolments,
   lockTeams,
-  studentsOfTeams,
   takeSeats,
-  touchEnrolment,
+  touchEnrolments,
 } from '../teams/index.ts';
 import { becauseOf } from './apply-move.ts';
 import { markMerged } from './merge.repository.ts';
-import { followersOfMerge } from './merge-followers.ts';
 import type { MergePayload, MergeThere } from './merge-payload.ts';
-import { figuresOfLessons, teamsByIds } from './move-facts.queries.ts';
-import { planMerge, type WantedMerge } from './plan-merge.ts';
+import { judgeMerge, type WantedMerge } from './plan-merge.ts';
 
 interface MergeInput {
   readonly reason: string;
@@ -44,11 +41,10 @@ export async function applyMerge(
   const { destTeamId } = payload;
   const { lesson, saleStatus, dest } = await lockAll(tx, context, { sourceId, destTeamId, rev: subject.rev });
   const lessonId = lesson.id;
-  const studentIds = await studentsOfTeams(tx, [sourceId]);
-  if (studentIds.join() !== payload.studentIds.join()) throw new ChangedSincePlanError();
+  const { studentIds } = payload;
   await lockEnrolments(tx, lessonId, studentIds);
-  const changes = await judgedAgain(tx, context, { srcTeamIds: [sourceId], destTeamId, expand });
-  const linesOf = await followers(tx, context, { sourceId, destTeamId }, studentIds);
+  const { changes, present, linesOf } = await judgedAgain(tx, context, { srcTeamIds: [sourceId], destTeamId, expand });
+  if (studentIds.join() !== present.join()) throw new ChangedSincePlanError();
   const capacity = await takeSeats(tx, destTeamId, { count: studentIds.length, expand });
   if (capacity === undefined) throw new RefusedError('placesShort', '目标小班名额不足，请选择同时扩容');
   const because = becauseOf(context, { reason, action: '' });
@@ -59,7 +55,11 @@ export async function applyMerge(
     ended.map((one) => ({ ...one, teamId: destTeamId, lessonId })),
     because,
   );
-  for (const { enrolmentId } of ended) await touchEnrolment(tx, enrolmentId, because);
+  await touchEnrolments(
+    tx,
+    ended.map(({ enrolmentId }) => enrolmentId),
+    because,
+  );
   const transfers = ended.map(({ studentId, at }) => {
     const ends = { fromLessonId: lessonId, fromTeamId: sourceId, toLessonId: lessonId, toTeamId: destTeamId };
     return { studentId, ...ends, at, followed: linesOf(studentId) };
@@ -96,25 +96,18 @@ async function lockAll(tx: Tx, { actor }: CommandContext, { sourceId, destTeamId
 }
 
 /** Under the locks: the same rules over the facts of now. */
-async function judgedAgain(tx: Tx, context: CommandContext, wanted: WantedMerge): Promise<readonly RowChange[]> {
-  const [row] = await planMerge(tx, context, wanted);
-  const refused = row?.reasons.find(({ outcome }) => outcome === 'refused');
-  if (!row) throw new ChangedSincePlanError();
+async function judgedAgain(tx: Tx, context: CommandContext, wanted: WantedMerge) {
+  const { rows, followers, mentorChanges } = await judgeMerge(tx, context, wanted);
+  const [row] = rows;
+  if (!row || !followers) throw new ChangedSincePlanError();
+  const refused = row.reasons.find(({ outcome }) => outcome === 'refused');
   if (refused) throw new RefusedError(refused.code, refused.message);
-  return row.changes;
-}
-
-async function followers(
-  tx: Tx,
-  { at }: CommandContext,
-  { sourceId, destTeamId }: Omit<MergedTeams, 'rev'>,
-  studentIds: readonly number[],
-) {
-  const teams = await teamsByIds(tx, [sourceId, destTeamId]);
-  const [source, dest] = [teams.get(sourceId), teams.get(destTeamId)];
-  if (!source || !dest) throw new ChangedSincePlanError();
-  const figures = (await figuresOfLessons(tx, [source.lessonId], at)).get(source.lessonId);
-  return (await followersOfMerge(tx, { source, dest, figures }, studentIds)).linesOf;
+  const differs = mentorChanges(row.subject.id ?? 0);
+  return {
+    changes: row.changes,
+    present: row.payload.studentIds,
+    linesOf: (studentId: number) => followers.linesOf([studentId], differs),
+  };
 }
 
 interface Logged {

@@ -1,7 +1,8 @@
 /** Teams 5, 合班: what a plan says of each source before anything moves, and what is kept of it. */
 import { studentMovesContract as contract } from '@lectern/contract/teams/student-moves';
 import { FOLLOWER } from '@lectern/domain/teams/what-follows';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import { aLesson, anAgendaEntry, anEpisode, aTeacher, TEST_NOW } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
@@ -75,6 +76,11 @@ test('what follows the students stands in the plan line by line with counts, and
   const undo = await engine.planUndo(aMaker(), plan.id);
   const back = await rowsOfTask(engine, undo.id);
   expect(back.flatMap(({ changes }) => changes.map(({ field }) => field))).not.toContain('follows.coming');
+  expect(
+    summaryOf(undo)
+      .impact.slice(0, 4)
+      .map(({ label, value }) => `${label} ${value}`),
+  ).toEqual(['在读学员 3 人', '付费金额 0.00 元', '未来讲次 1 讲', '待发物料 1 件']);
 });
 
 test('rooms that differ, reserved places and an exam that is being taken are warnings', async () => {
@@ -136,5 +142,46 @@ test('E211: a canceled lesson merges nothing, in the plan as in the run', async 
   expect(await api.send(contract.merge, { params: { id: String(lessonId) }, body })).toMatchObject({
     status: 409,
     error: { code: 'lessonCanceled' },
+  });
+});
+
+test('teams 11: the merge of a team takes no more statements for thirty students than for three', async () => {
+  const lessonId = await aLesson(db, { withMentor: true });
+  const dest = await aTeam(db, lessonId, 'on_shelf', { capacity: 200 });
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const statementsOf = async (students: number): Promise<number> => {
+    const { team } = await aFullTeam(lessonId, students, { capacity: 40 });
+    const before = sent.mock.calls.length;
+    const { plan } = await planned([team], dest);
+    await confirmAll(engine, plan);
+    await engine.runner.runNow(plan.id, 30_000);
+    expect(await rowsOfTask(engine, plan.id)).toMatchObject([{ state: 'succeeded' }]);
+    return sent.mock.calls.length - before;
+  };
+  const few = await statementsOf(3);
+  expect(await statementsOf(30)).toBeLessThanOrEqual(few);
+  sent.mockRestore();
+});
+
+test('teams 5: the undo of a merge counts those who return, without those who have left since', async () => {
+  const lessonId = await aLesson(db, { withMentor: true });
+  const { team, ids } = await aFullTeam(lessonId, 3);
+  const dest = await aTeam(db, lessonId, 'on_shelf', { capacity: 20 });
+  const { plan } = await planned([team], dest);
+  await confirmAll(engine, plan);
+  await engine.runner.runNow(plan.id, 30_000);
+  const gone = ids.slice(0, 1);
+  const input = { lessonId, studentIds: gone, reason: '退出', fromLesson: false };
+  const removal = await planCommand(engine, { type: 'student.remove', ids: [], input });
+  await confirmAll(engine, removal);
+  await engine.runner.runNow(removal.id, 30_000);
+  const undo = await engine.planUndo(aMaker(), plan.id);
+  expect(summaryOf(undo).impact[0]).toEqual({ label: '在读学员', value: '2 人' });
+  const [row] = await rowsOfTask(engine, undo.id);
+  expect(row?.reasons.map(({ message }) => message)).toEqual(['1 名学员已离开合并后的小班，不会移回']);
+  expect(row?.changes.find(({ field }) => field === 'studentCount')).toEqual({
+    field: 'studentCount',
+    before: 0,
+    after: 2,
   });
 });

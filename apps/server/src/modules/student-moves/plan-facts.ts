@@ -2,16 +2,8 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext } from '../../platform/engine/commands/command-type.ts';
 import { isWithin } from '../lessons/index.ts';
-import { enrolledIn, type OpenEnrolment } from '../teams/index.ts';
-import {
-  episodesEndedSince,
-  figuresOfEnrolments,
-  figuresOfLessons,
-  lastLeavings,
-  lessonsOf,
-  namesOfStudents,
-  teamsByIds,
-} from './move-facts.queries.ts';
+import { enrolledIn, figuresOfEnrolments, figuresOfLessons, type OpenEnrolment } from '../teams/index.ts';
+import { episodesEndedSince, lastLeavings, lessonsOf, namesOfStudents, teamsByIds } from './move-facts.queries.ts';
 import type { MoveOptions, WantedMove } from './student-move.ts';
 import { clashesOf } from './time-clashes.ts';
 

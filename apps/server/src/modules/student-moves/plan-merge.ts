@@ -7,11 +7,10 @@ import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../pla
 import { NOT_FOUND } from '../../platform/engine/plans/run-directly.ts';
 import { isWithin, type LessonRow } from '../lessons/index.ts';
 import { limitReasonsOf } from '../team-management/index.ts';
-import { studentsOfTeams } from '../teams/index.ts';
+import { type Followers, followersWithin, studentsByTeam } from '../teams/index.ts';
 import { differingRooms } from './merge.repository.ts';
-import { followersOfMerge } from './merge-followers.ts';
 import type { MergeThere } from './merge-payload.ts';
-import { figuresOfLessons, lessonsOf, type StandingTeam, teamsByIds, teamsOfLesson } from './move-facts.queries.ts';
+import { lessonsOf, type StandingTeam, teamsByIds, teamsOfLesson } from './move-facts.queries.ts';
 
 export interface WantedMerge {
   readonly srcTeamIds: readonly number[];
@@ -21,7 +20,19 @@ export interface WantedMerge {
 
 type Row = PlannedRow<MergeThere>;
 
+interface JudgedMerge {
+  readonly rows: Row[];
+  /** Undefined where the destination is out of reach. */
+  readonly followers: Followers | undefined;
+  readonly mentorChanges: (sourceId: number) => boolean;
+}
+
 export async function planMerge(db: Db, context: CommandContext, wanted: WantedMerge): Promise<Row[]> {
+  return (await judgeMerge(db, context, wanted)).rows;
+}
+
+/** With what follows the students, for whoever does it. */
+export async function judgeMerge(db: Db, context: CommandContext, wanted: WantedMerge): Promise<JudgedMerge> {
   const { srcTeamIds, destTeamId } = wanted;
   const teams = await teamsByIds(db, [...srcTeamIds, destTeamId]);
   const lessons = await lessonsOf(
@@ -34,28 +45,30 @@ export async function planMerge(db: Db, context: CommandContext, wanted: WantedM
   };
   const dest = teams.get(destTeamId);
   const lesson = reached(dest);
-  const facts = dest && lesson ? await factsOf(db, context, wanted, { teams, dest, lesson }) : undefined;
-  const rows: Row[] = [];
-  for (const id of srcTeamIds) {
+  const studentsOf = await studentsByTeam(db, srcTeamIds);
+  const facts = dest && lesson ? await factsOf(db, context, wanted, { teams, dest, lesson, studentsOf }) : undefined;
+  const rows = srcTeamIds.map((id): Row => {
     const source = teams.get(id);
-    const studentIds = await studentsOfTeams(db, [id]);
-    const payload: MergeThere = { way: 'there', destTeamId, studentIds };
-    if (source && facts && reached(source)) rows.push(await rowOf(db, source, payload, facts));
-    else rows.push({ subject: subjectOf(id, undefined), reasons: [MISSING], changes: [], payload });
-  }
-  return rows;
+    const payload: MergeThere = { way: 'there', destTeamId, studentIds: studentsOf(id) };
+    if (source && facts && reached(source)) return rowOf(source, payload, facts);
+    return { subject: subjectOf(id, undefined), reasons: [MISSING], changes: [], payload };
+  });
+  const mentorChanges = (sourceId: number) => teams.get(sourceId)?.mentorId !== dest?.mentorId;
+  return { rows, followers: facts?.followers, mentorChanges };
 }
 
 interface Into {
   readonly teams: ReadonlyMap<number, StandingTeam>;
   readonly dest: StandingTeam;
   readonly lesson: LessonRow;
+  readonly studentsOf: (teamId: number) => readonly number[];
 }
 
 async function factsOf(db: Db, { at }: CommandContext, wanted: WantedMerge, into: Into) {
   const { srcTeamIds, expand } = wanted;
   const { teams, dest, lesson } = into;
-  const coming = (await studentsOfTeams(db, srcTeamIds)).length;
+  const studentIds = srcTeamIds.flatMap(into.studentsOf);
+  const coming = studentIds.length;
   const staying = (await teamsOfLesson(db, lesson.id)).filter(({ id }) => !srcTeamIds.includes(id));
   const needsTeam = lesson.status === 'published' && lesson.withMentor && !lesson.inviteFresh;
   const capacity = Math.max(dest.capacity, expand ? dest.studentCount + coming + dest.reservedLimit : 0);
@@ -71,7 +84,7 @@ async function factsOf(db: Db, { at }: CommandContext, wanted: WantedMerge, into
     ...into,
     expand,
     coming,
-    figures: (await figuresOfLessons(db, [lesson.id], at)).get(lesson.id),
+    followers: await followersWithin(db, { lessonId: lesson.id, studentIds, at }),
     otherRooms: await differingRooms(db, srcTeamIds, dest.id, at),
     leavesNoneOnShelf: needsTeam && !staying.some(({ saleStatus }) => saleStatus === 'on_shelf'),
     limitReasons: limits.get(lesson.id) ?? [],
@@ -79,8 +92,8 @@ async function factsOf(db: Db, { at }: CommandContext, wanted: WantedMerge, into
 }
 type PlanFacts = Awaited<ReturnType<typeof factsOf>>;
 
-async function rowOf(db: Db, source: StandingTeam, payload: MergeThere, facts: PlanFacts): Promise<Row> {
-  const { dest, limitReasons, figures } = facts;
+function rowOf(source: StandingTeam, payload: MergeThere, facts: PlanFacts): Row {
+  const { dest, limitReasons, followers } = facts;
   const reasons: RowReason[] = [...mayMergeTeams(mergeFacts(source, facts))];
   if (reasons.some(({ outcome }) => outcome === 'refused')) {
     return { subject: subjectOf(source.id, source), reasons, changes: [], payload };
@@ -91,14 +104,14 @@ async function rowOf(db: Db, source: StandingTeam, payload: MergeThere, facts: P
     { field: 'mergedInto', before: null, after: { id: dest.id, name: dest.name } },
   ];
   if (payload.studentIds.length > 0) {
-    const { lines } = await followersOfMerge(db, { source, dest, figures }, payload.studentIds);
+    const lines = followers.linesOf(payload.studentIds, source.mentorId !== dest.mentorId);
     changes.push(...lines.map(({ what, count, text }) => ({ field: `follows.${what}`, before: count, after: text })));
   }
   return { subject: subjectOf(source.id, source), reasons, changes, payload };
 }
 
 function mergeFacts(source: StandingTeam, facts: PlanFacts): MergeFacts {
-  const { dest, lesson, coming, expand, figures, otherRooms, leavesNoneOnShelf } = facts;
+  const { dest, lesson, coming, expand, followers, otherRooms, leavesNoneOnShelf } = facts;
   return {
     lesson: { name: lesson.name, canceled: lesson.status === 'canceled' },
     sameLesson: source.lessonId === dest.lessonId,
@@ -107,7 +120,7 @@ function mergeFacts(source: StandingTeam, facts: PlanFacts): MergeFacts {
     coming,
     expand,
     otherRooms: otherRooms(source.id),
-    examRunning: figures?.examRunning ?? null,
+    examRunning: followers.examRunning,
     leavesNoneOnShelf,
   };
 }

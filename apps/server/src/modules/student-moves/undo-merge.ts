@@ -12,7 +12,7 @@ import {
 import { isWithin, lockLessons } from '../lessons/index.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
 import { followTeams } from '../team-management/index.ts';
-import { freeSeats, insertTransfers, lockTeams, removeStays, reopenStays, touchEnrolment } from '../teams/index.ts';
+import { freeSeats, insertTransfers, lockTeams, removeStays, reopenStays, touchEnrolments } from '../teams/index.ts';
 import { becauseOf } from './apply-move.ts';
 import { stillMerged } from './merge.repository.ts';
 import type { MergedBack, MergePayload } from './merge-payload.ts';
@@ -31,18 +31,19 @@ export async function planMergeBack(
     rows.push({
       subject,
       reasons: gone === 0 ? [] : [{ outcome: 'warning', code: 'movedSince', message }],
-      changes: inverted(changes),
+      changes: inverted(changes, staying.length),
       payload,
     });
   }
   return rows;
 }
 
-/** What follows is not taken back line by line. */
-const inverted = (changes: readonly RowChange[]): readonly RowChange[] =>
-  changes.flatMap(({ field, before, after }) =>
-    field.startsWith('follows.') ? [] : [{ field, before: after, after: before }],
-  );
+/** What follows is not taken back line by line; as many students return as have not left since. */
+const inverted = (changes: readonly RowChange[], returning: number): readonly RowChange[] =>
+  changes.flatMap(({ field, before, after }) => {
+    if (field.startsWith('follows.')) return [];
+    return [{ field, before: after, after: field === 'studentCount' ? returning : before }];
+  });
 
 const wanted = (moved: MergedBack['moved']) =>
   moved.map(({ enrolmentId, studentId, at }) => ({ enrolmentId, studentId, at: new Date(at) }));
@@ -81,7 +82,11 @@ export async function undoMerge(
     tx,
     returning.map((one) => ({ ...one, teamId: sourceId })),
   );
-  for (const { enrolmentId } of returning) await touchEnrolment(tx, enrolmentId, because);
+  await touchEnrolments(
+    tx,
+    returning.map(({ enrolmentId }) => enrolmentId),
+    because,
+  );
   const back = returning.map(({ studentId }) => {
     const at = context.at;
     return { studentId, fromLessonId: lessonId, fromTeamId: destTeamId, toLessonId: lessonId, toTeamId: sourceId, at };

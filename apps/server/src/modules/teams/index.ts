@@ -16,6 +16,7 @@ export {
   touchEnrolment,
   touchEnrolments,
 } from './enrolments.repository.ts';
+export { type Followers, followersWithin } from './followers.queries.ts';
 export {
   enrolledAt,
   hasLeftForGood,
@@ -26,6 +27,7 @@ export {
   unplacedCountText,
   unplacedText,
 } from './membership.queries.ts';
+export { figuresOfEnrolments, figuresOfLessons, type LessonFigures } from './move-figures.queries.ts';
 export { enrolmentImpact, teamImpact } from './move-impact.queries.ts';
 export {
   type MovedStay,
@@ -46,6 +48,7 @@ export {
   rehomeTeam,
   type StudentChange,
   studentChanges,
+  studentsByTeam,
   studentsOfTeams,
   type TeamRow,
   teamVersions,

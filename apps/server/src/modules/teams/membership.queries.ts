@@ -21,6 +21,10 @@ export const hasLeftForGood = (alias: string): RawBuilder<boolean> =>
   sql.raw<boolean>(`(NOT ${inTeamNowText(alias)} AND NOT EXISTS (SELECT FROM team_student again
     WHERE again.team_id = ${alias}.team_id AND again.student_id = ${alias}.student_id AND again.joined_at >= ${alias}.left_at))`);
 
+/** The stay that a student went on to without a gap, of two stays by their aliases. */
+export const wentOn = (earlier: string, later: string): RawBuilder<boolean> =>
+  sql.raw<boolean>(`(${later}.student_id = ${earlier}.student_id AND ${later}.joined_at = ${earlier}.left_at)`);
+
 export const enrolledNowText = (alias: string): string => `${alias}.ended_at IS NULL`;
 
 /** 未分班: enrolled in the lesson and in none of its teams. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext, Impact } from '../../platform/engine/commands/command-type.ts';
-import { inTeamNow } from './membership.queries.ts';
+import { inTeamNow, wentOn } from './membership.queries.ts';
 
 interface Reached {
   readonly students: number;
@@ -37,12 +37,15 @@ export async function enrolmentImpact(
   return shown(rows[0]);
 }
 
-/** Of those who are in them. */
+/** Of those who are in them; of a team that was merged or moved, those who went with it and would return. */
 export async function teamImpact(db: Db, { at }: Pick<CommandContext, 'at'>, ids: readonly number[]): Promise<Impact> {
   const { rows } = await sql<Reached>`
     WITH w AS (SELECT * FROM team WHERE id = ANY(${[...ids]}::bigint[])),
       e AS (SELECT n.* FROM team_student s JOIN enrolment n ON n.id = s.enrolment_id
-        WHERE s.team_id IN (SELECT id FROM w) AND ${inTeamNow('s')})
+        WHERE s.team_id IN (SELECT id FROM w) AND ${inTeamNow('s')}
+        UNION SELECT n.* FROM w JOIN team_student g ON g.team_id = w.id
+          JOIN team_student s ON s.team_id IN (w.merged_into, w.moved_to) AND ${wentOn('g', 's')} AND ${inTeamNow('s')}
+          JOIN enrolment n ON n.id = s.enrolment_id)
     SELECT ${OF_ENROLMENTS}, ${comingAfter(at)}, (SELECT count(DISTINCT mentor_id)::int FROM w) AS mentors`.execute(db);
   return shown(rows[0]);
 }

@@ -19,6 +19,18 @@ export async function studentsOfTeams(db: Db, teamIds: readonly number[]): Promi
   return rows.map((row) => row.id);
 }
 
+/** The same of each of them. */
+export async function studentsByTeam(
+  db: Db,
+  teamIds: readonly number[],
+): Promise<(teamId: number) => readonly number[]> {
+  const { rows } = await sql<{ teamId: number; ids: number[] }>`
+    SELECT s.team_id, array_agg(s.student_id ORDER BY s.student_id) AS ids FROM team_student s
+    WHERE s.team_id = ANY(${[...teamIds]}::bigint[]) AND ${inTeamNow('s')} GROUP BY s.team_id`.execute(db);
+  const byTeam = new Map(rows.map(({ teamId, ids }) => [teamId, ids]));
+  return (teamId) => byTeam.get(teamId) ?? [];
+}
+
 /** Versions and lessons of teams that exist. */
 export function teamVersions(db: Db, ids: readonly number[]) {
   return db

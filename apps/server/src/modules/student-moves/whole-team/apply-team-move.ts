@@ -12,6 +12,7 @@ import { entryOf, recordOperation } from '../../operation-log/index.ts';
 import { followTeams, teamsBehind, teamsWithHistory } from '../../team-management/index.ts';
 import {
   type Because,
+  figuresOfLessons,
   insertTransfers,
   lockEnrolments,
   lockTeam,
@@ -22,7 +23,7 @@ import {
   type TeamRow,
 } from '../../teams/index.ts';
 import { becauseOf } from '../apply-move.ts';
-import { figuresOfLessons, teamsByIds } from '../move-facts.queries.ts';
+import { teamsByIds } from '../move-facts.queries.ts';
 import { cancelParcels } from '../parcels.repository.ts';
 import { planTeamMoves } from './plan-team-moves.ts';
 import { teamFacts } from './team-facts.ts';

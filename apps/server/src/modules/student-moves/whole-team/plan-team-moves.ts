@@ -12,8 +12,9 @@ import type {
 } from '../../../platform/engine/commands/command-type.ts';
 import type { LessonRow } from '../../lessons/index.ts';
 import { asException, enrolmentReasons } from '../../schedule/index.ts';
+import { figuresOfLessons, type LessonFigures } from '../../teams/index.ts';
 import { differing, levels, NO_TEAM } from '../judge-move.ts';
-import { figuresOfLessons, type LessonFigures, type StandingTeam, teamsOfLesson } from '../move-facts.queries.ts';
+import { type StandingTeam, teamsOfLesson } from '../move-facts.queries.ts';
 import { type TeamFacts, teamFacts } from './team-facts.ts';
 import type { TeamMoveMode, TeamThere } from './whole-team.ts';
 

@@ -3,8 +3,14 @@ import { type FollowLine, whatFollows } from '@lectern/domain/teams/what-follows
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext } from '../../../platform/engine/commands/command-type.ts';
 import type { LessonRow } from '../../lessons/index.ts';
-import { enrolledIn, paidEnrolments, studentsOfTeams } from '../../teams/index.ts';
-import { figuresOfEnrolments, type LessonFigures, namesOfStudents, type StandingTeam } from '../move-facts.queries.ts';
+import {
+  enrolledIn,
+  figuresOfEnrolments,
+  type LessonFigures,
+  paidEnrolments,
+  studentsOfTeams,
+} from '../../teams/index.ts';
+import { namesOfStudents, type StandingTeam } from '../move-facts.queries.ts';
 
 export interface TeamFacts {
   readonly studentIds: readonly number[];
