@@ -113,3 +113,20 @@ function orderText(difference: number): string {
 export function whatFollows(facts: FollowFacts): readonly FollowLine[] {
   return FOLLOWER.codes.map((what) => ({ what, ...RULES[what](facts) }));
 }
+
+const FIELD = 'follows.';
+
+/** The lines among the changes of a plan's row and of the operation log. */
+export const followChanges = (lines: readonly FollowLine[]) =>
+  lines.map(({ what, count, text }) => ({ field: `${FIELD}${what}`, before: count, after: text }));
+
+export const isFollowField = (field: string): boolean => field.startsWith(FIELD);
+
+/** What those changes are called. */
+export const FOLLOW_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  FOLLOWER.codes.map((code) => [`${FIELD}${code}`, FOLLOWER.labelOf(code)]),
+);
+
+/** Undefined: it is no count of a line. */
+export const followCountText = (field: string, value: unknown): string | undefined =>
+  isFollowField(field) && typeof value === 'number' ? `${value} 项` : undefined;

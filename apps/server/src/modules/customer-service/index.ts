@@ -3,6 +3,7 @@ import { customerServiceContract } from '@lectern/contract/students/customer-ser
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { CALL_OUTCOME } from '@lectern/domain/customer-service/welcome-call';
 import { CALL_STATE } from '@lectern/domain/teams/team-codes';
+import { FOLLOW_LABELS, followCountText } from '@lectern/domain/teams/what-follows';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
 import { studentsAmong } from '../students/index.ts';
 import { customerServiceHandlers } from './customer-service.routes.ts';
@@ -22,6 +23,7 @@ const FIELDS = {
   practice: '练习',
   purpose: '用途',
   team: '小班',
+  ...FOLLOW_LABELS,
 };
 
 export function customerServiceModule(deps: CustomerServiceDeps) {
@@ -30,7 +32,7 @@ export function customerServiceModule(deps: CustomerServiceDeps) {
     valueLabel: (field, value) => {
       if (field === 'callState' && CALL_STATE.has(value)) return CALL_STATE.labelOf(value);
       if (field === 'callOutcome' && CALL_OUTCOME.has(value)) return CALL_OUTCOME.labelOf(value);
-      return plainValueLabel(value);
+      return followCountText(field, value) ?? plainValueLabel(value);
     },
     visibleAmong: async (actor, ids) =>
       actor.privileges.has(PRIVILEGE.code.STUDENT_READ) ? studentsAmong(deps.db, actor.scope, ids) : new Set<number>(),

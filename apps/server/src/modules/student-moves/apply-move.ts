@@ -1,5 +1,6 @@
 /** One student's move in a transaction that holds what it touches: judged again, the seat taken, and what follows done. */
 import type { TransferKind } from '@lectern/domain/enrolments/enrolment';
+import { isFollowField } from '@lectern/domain/teams/what-follows';
 import type { Tx } from '../../platform/db/database.ts';
 import {
   type AppliedRow,
@@ -113,7 +114,7 @@ export async function applyMove(
 /** What follows is not taken back line by line. */
 const backOf = (changes: readonly RowChange[]): readonly RowChange[] =>
   changes.flatMap(({ field, before, after }) =>
-    field.startsWith('follows.') ? [] : [{ field, before: after, after: before }],
+    isFollowField(field) ? [] : [{ field, before: after, after: before }],
   );
 
 interface Within {

@@ -5,7 +5,7 @@ import { sellsBeyondCapacity } from '@lectern/domain/teams/may-buy';
 import { mayExchange } from '@lectern/domain/teams/may-exchange';
 import { mayJoin } from '@lectern/domain/teams/may-join';
 import { mayLeave } from '@lectern/domain/teams/may-leave';
-import { type FollowLine, whatFollows } from '@lectern/domain/teams/what-follows';
+import { type FollowLine, followChanges, whatFollows } from '@lectern/domain/teams/what-follows';
 import type { RowChange, RowReason } from '../../platform/engine/commands/command-type.ts';
 import type { LessonRow } from '../lessons/index.ts';
 import { instantReasons } from './judge-instant.ts';
@@ -134,6 +134,6 @@ function changesOf({ src, dest, fromTeam, toTeam }: MoveFacts, followed: readonl
   return [
     { field: 'team', before: named(fromTeam), after: named(toTeam) },
     ...(across ? [{ field: 'lesson', before: named(src), after: named(dest) }] : []),
-    ...followed.map(({ what, count, text }) => ({ field: `follows.${what}`, before: count, after: text })),
+    ...followChanges(followed),
   ];
 }

@@ -1,5 +1,5 @@
 /** How the operation log words what happens to the enrolments (报名) of students. */
-import { FOLLOWER } from '@lectern/domain/teams/what-follows';
+import { FOLLOW_LABELS, followCountText } from '@lectern/domain/teams/what-follows';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CommandContext, RowChange } from '../../platform/engine/commands/command-type.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -16,7 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, string>> = {
   team: '小班',
   lesson: '课程',
-  ...Object.fromEntries(FOLLOWER.codes.map((code) => [`follows.${code}`, FOLLOWER.labelOf(code)])),
+  ...FOLLOW_LABELS,
 };
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -31,9 +31,8 @@ export function describeEnrolments(db: Db): void {
     fieldLabel: (field) => FIELDS[field] ?? field,
     valueLabel: (field, value) => {
       if (field === 'team' && value === null) return '未分班';
-      if (field.startsWith('follows.') && typeof value === 'number') return `${value} 项`;
       if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
-      return plainValueLabel(value);
+      return followCountText(field, value) ?? plainValueLabel(value);
     },
     assertVisible: async (actor, id) => {
       if (!(await enrolmentsAmong(db, actor.scope, [id])).has(id)) throw new NotFoundError('报名', id);

@@ -2,6 +2,7 @@
 import { teamPath } from '@lectern/domain/lessons/lesson-link';
 import { sellsBeyondCapacity } from '@lectern/domain/teams/may-buy';
 import { type MergeFacts, mayMergeTeams } from '@lectern/domain/teams/may-merge-teams';
+import { followChanges } from '@lectern/domain/teams/what-follows';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../platform/engine/commands/command-type.ts';
 import { NOT_FOUND } from '../../platform/engine/plans/run-directly.ts';
@@ -105,7 +106,7 @@ function rowOf(source: StandingTeam, payload: MergeThere, facts: PlanFacts): Row
   ];
   if (payload.studentIds.length > 0) {
     const lines = followers.linesOf(payload.studentIds, source.mentorId !== dest.mentorId);
-    changes.push(...lines.map(({ what, count, text }) => ({ field: `follows.${what}`, before: count, after: text })));
+    changes.push(...followChanges(lines));
   }
   return { subject: subjectOf(source.id, source), reasons, changes, payload };
 }

@@ -1,4 +1,5 @@
 /** A merge taken back: the source returns with those who have not moved since, to the same instants. */
+import { isFollowField } from '@lectern/domain/teams/what-follows';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import {
   type AppliedRow,
@@ -41,7 +42,7 @@ export async function planMergeBack(
 /** What follows is not taken back line by line; as many students return as have not left since. */
 const inverted = (changes: readonly RowChange[], returning: number): readonly RowChange[] =>
   changes.flatMap(({ field, before, after }) => {
-    if (field.startsWith('follows.')) return [];
+    if (isFollowField(field)) return [];
     return [{ field, before: after, after: field === 'studentCount' ? returning : before }];
   });
 

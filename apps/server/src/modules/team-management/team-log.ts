@@ -1,6 +1,6 @@
 /** How the operation log words what happens to teams (小班). */
 import { BUNDLE_SALE_STATE, SALE_RESTRICTION, SHELF_STATE } from '@lectern/domain/teams/team-codes';
-import { FOLLOWER } from '@lectern/domain/teams/what-follows';
+import { FOLLOW_LABELS, followCountText } from '@lectern/domain/teams/what-follows';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { describeRecord } from '../../kit/record/record-labels.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -35,7 +35,7 @@ const MORE_LABELS = {
   mergedInto: '并入小班',
   paidMoved: '随学员转入的已付人数',
   lesson: '课程',
-  ...Object.fromEntries(FOLLOWER.codes.map((code) => [`follows.${code}`, FOLLOWER.labelOf(code)])),
+  ...FOLLOW_LABELS,
 };
 
 const PEOPLE: ReadonlySet<string> = new Set(['studentCount', 'paidMoved']);
@@ -43,7 +43,6 @@ const TIMES: ReadonlySet<string> = new Set(['startTime', 'endTime']);
 
 function teamValue(field: string, value: unknown): string | undefined {
   if (typeof value === 'number' && PEOPLE.has(field)) return `${value} 人`;
-  if (field.startsWith('follows.') && typeof value === 'number') return `${value} 项`;
   if (TIMES.has(field)) return value === 0 || typeof value !== 'number' ? '随课程' : formatDateTime(value);
   if (SHELF_STATE.has(value) && field === 'saleStatus') return SHELF_STATE.labelOf(value);
   if (BUNDLE_SALE_STATE.has(value) && field === 'bundleSaleState') return BUNDLE_SALE_STATE.labelOf(value);
@@ -51,7 +50,7 @@ function teamValue(field: string, value: unknown): string | undefined {
     return value.map((tag) => (SALE_RESTRICTION.has(tag) ? SALE_RESTRICTION.labelOf(tag) : String(tag))).join('、');
   }
   if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
-  return undefined;
+  return followCountText(field, value);
 }
 
 export function describeTeams(db: Db): void {

@@ -1,4 +1,5 @@
 /** A whole team (小班) to another lesson in one transaction: killed in the middle, nobody is in two teams and nobody is lost. */
+import { isFollowField } from '@lectern/domain/teams/what-follows';
 import type { Tx } from '../../../platform/db/database.ts';
 import {
   type AppliedRow,
@@ -141,7 +142,7 @@ async function moveIntoCopy(
       ...payload,
       way: 'back',
       // What follows is not taken back line by line.
-      changes: payload.changes.filter(({ field }) => !field.startsWith('follows.')),
+      changes: payload.changes.filter(({ field }) => !isFollowField(field)),
       sourceId: team.id,
       sourceRev: rev,
       copyId: copy.id,

@@ -3,6 +3,7 @@ import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link'
 import { mayExchangeTeam } from '@lectern/domain/teams/may-exchange';
 import { mayJoin } from '@lectern/domain/teams/may-join';
 import { mayMoveTeam } from '@lectern/domain/teams/may-move-team';
+import { followChanges } from '@lectern/domain/teams/what-follows';
 import type { Db } from '../../../platform/db/database.ts';
 import type {
   CommandContext,
@@ -174,6 +175,6 @@ function changesOf({ src, dest, facts }: Between, { away }: TeamMoveMode): reado
     { field: 'studentCount', before: facts.studentIds.length, after: 0 },
     lesson,
     { field: 'paidMoved', before: 0, after: facts.paidComing },
-    ...facts.followed.map(({ what, count, text }) => ({ field: `follows.${what}`, before: count, after: text })),
+    ...followChanges(facts.followed),
   ];
 }

@@ -65,9 +65,9 @@ async function assertSeat(
 type Because = Parameters<typeof moveWithinLesson>[2];
 
 /** `assertSeat` let it in, over the places where students of full teams change places. */
-async function moveStay(tx: Tx, { way, move, moved }: MovePayload, because: Because) {
+async function moveStay(tx: Tx, { way, move, moved, followed }: MovePayload, because: Because) {
   await takeSeat(tx, move.to, true);
-  if (way === 'there') return moveWithinLesson(tx, move, because);
+  if (way === 'there') return moveWithinLesson(tx, move, because, followed);
   if (!moved) throw new TypeError('what was done says when');
   return moveBackWithinLesson(tx, { move: { ...move, from: move.to, to: move.from }, moved }, because);
 }

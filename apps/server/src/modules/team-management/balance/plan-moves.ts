@@ -1,10 +1,11 @@
 /** What becomes of each student of a balance, and what stands against it; the undo is judged by the same rules. */
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { type Seat, seatsFor } from '@lectern/domain/teams/balance/seat-moves';
+import { type FollowLine, followChanges } from '@lectern/domain/teams/what-follows';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, DoneRow, PlannedRow, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { chosenLessons, type LessonRow } from '../../lessons/index.ts';
-import { type MovedStay, studentsInTeamsOf, type TeamMove } from '../../teams/index.ts';
+import { followersWithin, type MovedStay, studentsInTeamsOf, type TeamMove } from '../../teams/index.ts';
 import { type SeatedTeam, seatedTeams } from './balance-world.queries.ts';
 import type { RebalanceInput } from './rebalance-input.ts';
 
@@ -15,6 +16,8 @@ export interface MovePayload {
   readonly exchanged: boolean;
   /** Students of the plan who leave the team that this one comes to. */
   readonly waitsFor: readonly number[];
+  /** Of the student, for the record of the transfer; none where it is undone. */
+  readonly followed: readonly FollowLine[];
   /** Of a row that was done. */
   readonly moved: MovedStay | null;
 }
@@ -48,11 +51,9 @@ async function planned(
   const lessonId = wanted[0]?.move.lessonId ?? 0;
   const lesson = (await chosenLessons(db, context.actor, [lessonId])).get(lessonId);
   const teams = await seatedTeams(db, lessonId);
-  const students = await studentsInTeamsOf(
-    db,
-    lessonId,
-    wanted.map(({ move }) => move.studentId),
-  );
+  const studentIds = wanted.map(({ move }) => move.studentId);
+  const students = await studentsInTeamsOf(db, lessonId, studentIds);
+  const followers = await followersWithin(db, { lessonId, studentIds, at: context.at });
   const present = wanted.map(({ move }) => standingReasons(move, { lesson, teams, teamOf: students }));
   const seats = seatsOf(wanted, teams, present);
   const leavers = studentsBy(wanted, ({ move }) => move.from);
@@ -65,7 +66,9 @@ async function planned(
       (from?.studentCount ?? 0) - (leavers.get(move.from) ?? []).length + (comers.get(move.from) ?? []).length;
     const reasons =
       refused.length > 0 ? refused : [...seatReasons(seat, to), ...(way === 'there' ? few(from, left) : [])];
-    const change = { field: 'team', before: from?.name ?? '', after: to?.name ?? '' };
+    const followed =
+      way === 'there' ? followers.linesOf([move.studentId], from?.mentorId !== to?.mentorId) : ([] as const);
+    const changes = [{ field: 'team', before: from?.name ?? '', after: to?.name ?? '' }, ...followChanges(followed)];
     return {
       subject: {
         type: 'student',
@@ -75,8 +78,8 @@ async function planned(
         href: lesson ? lessonPath(lesson.id, 'teams') : null,
       },
       reasons,
-      changes: reasons.some(({ outcome }) => outcome === 'refused') ? [] : [change],
-      payload: { way, move, moved, exchanged: seat === 'exchanged', waitsFor: leavers.get(move.to) ?? [] },
+      changes: reasons.some(({ outcome }) => outcome === 'refused') ? [] : changes,
+      payload: { way, move, moved, followed, exchanged: seat === 'exchanged', waitsFor: leavers.get(move.to) ?? [] },
     };
   });
 }

@@ -1,6 +1,7 @@
 /** 均衡分班 as a plan (teams 5 and 7): a row is one student, who goes from one team of a lesson into another. */
 import type { Db } from '../../../platform/db/database.ts';
 import { type CommandContext, commandType, type Impact } from '../../../platform/engine/commands/command-type.ts';
+import { enrolledIn, enrolmentImpact } from '../../teams/index.ts';
 import { applyRebalance } from './apply-moves.ts';
 import { seatedTeams } from './balance-world.queries.ts';
 import { movedStudentSource } from './moved-students.ts';
@@ -26,7 +27,7 @@ export const rebalanceCommand = commandType<RebalanceInput, MovePayload>({
 
 async function impactOf(
   db: Db,
-  _context: CommandContext,
+  context: CommandContext,
   studentIds: readonly number[],
   { lessonId, moves }: RebalanceInput,
 ): Promise<Impact> {
@@ -35,10 +36,16 @@ async function impactOf(
   const done = moves.filter(({ studentId }) => moving.has(studentId));
   const mentorOf = (id: number) => teams.get(id)?.mentorId ?? null;
   const otherMentor = done.filter(({ fromTeamId, toTeamId }) => mentorOf(fromTeamId) !== mentorOf(toTeamId)).length;
+  const enrolled = await enrolledIn(db, lessonId, studentIds);
+  const reached = await enrolmentImpact(
+    db,
+    context,
+    enrolled.map(({ id }) => id),
+  );
   const touched = new Set(done.flatMap(({ fromTeamId, toTeamId }) => [fromTeamId, toTeamId])).size;
   return {
     lines: [
-      { label: '在读学员', value: `${done.length} 人` },
+      ...reached.lines,
       { label: '涉及小班', value: `${touched} 个` },
       { label: '更换辅导老师', value: `${otherMentor} 人` },
     ],

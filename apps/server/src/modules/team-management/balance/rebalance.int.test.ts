@@ -1,10 +1,11 @@
 /** teams 5 and 7: a balance as a plan, with its undo. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { aLesson, TEST_NOW } from '../../../../test/builders.ts';
+import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
 import { openSeededDatabase } from '../../../../test/module-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
 import { aStudent, aTeam, joinTeam } from '../../../../test/team-builders.ts';
 import { testEngine } from '../../../../test/test-engine.ts';
+import { summaryOf } from '../../../platform/engine/store/plan-summary.ts';
 
 const database = await openSeededDatabase();
 const { db } = database;
@@ -84,7 +85,8 @@ describe('team.rebalance', () => {
     const [one, other] = teams;
     const before = await staysOf(lessonId);
     const { id, rows } = await run({ lessonId, moves: [[one?.students[0], one?.id, other?.id]] });
-    expect(rows).toMatchObject([{ state: 'succeeded', changes: [{ field: 'team', before: '1 班', after: '2 班' }] }]);
+    expect(rows).toMatchObject([{ state: 'succeeded' }]);
+    expect(rows[0]?.changes[0]).toEqual({ field: 'team', before: '1 班', after: '2 班' });
     const moved = (await staysOf(lessonId)).filter(({ studentId }) => studentId === one?.students[0]);
     expect(moved).toMatchObject([
       { teamId: one?.id, leftAt: TEST_NOW },
@@ -120,6 +122,59 @@ describe('team.rebalance', () => {
     await undo(id);
     expect(await staysOf(lessonId)).toEqual(before);
   });
+});
+
+test('teams 5: the plan says what follows each student, as 转班 does, and what all of them reach', async () => {
+  const { lessonId, teams } = await aWorld([
+    [5, 3],
+    [5, 1],
+  ]);
+  const [one, other] = teams;
+  const [first = 0, second = 0] = one?.students ?? [];
+  await db
+    .updateTable('team')
+    .set({ mentorId: await aTeacher(db) })
+    .where('id', '=', one?.id ?? 0)
+    .execute();
+  const hour = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
+  await anEpisode(db, { lessonId }, { startAt: hour(-48), endAt: hour(-46) });
+  await anEpisode(db, { lessonId }, { startAt: hour(48), endAt: hour(50) });
+  await db
+    .insertInto('studentParcel')
+    .values({ studentId: first, lessonId, name: '教材', state: 'preparing' })
+    .execute();
+  const moves = [first, second].map((id) => [id, one?.id, other?.id] as const);
+  const made = await plan({ lessonId, moves });
+  expect(summaryOf(made).impact.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    '在读学员 2 人',
+    '付费金额 0.00 元',
+    '未来讲次 1 讲',
+    '待发物料 1 件',
+    '辅导老师 1 位',
+    '涉及小班 2 个',
+    '更换辅导老师 2 人',
+  ]);
+  const linesOf = async () =>
+    (await rowsOfTask(engine, made.id)).map(({ changes }) =>
+      changes
+        .filter(({ field }) => field !== 'team')
+        .map(({ field, before }) => [field.replace('follows.', ''), before]),
+    );
+  const lines = await linesOf();
+  expect(lines[0]).toEqual([
+    ['records', 1],
+    ['coming', 1],
+    ['exams', 0],
+    ['materials', 1],
+    ['welcomeCall', 1],
+    ['order', 0],
+    ['renewal', 1],
+  ]);
+  expect(lines[1]?.find(([what]) => what === 'materials')).toEqual(['materials', 0]);
+  await confirmAll(engine, made);
+  await engine.runner.runNow(made.id, 30_000);
+  const kept = await db.selectFrom('studentTransfer').select('followed').where('studentId', '=', first).execute();
+  expect(JSON.stringify(kept[0]?.followed)).toContain('由新辅导老师重新外呼');
 });
 
 describe('teams 3: what a move is refused for', () => {
