@@ -217,7 +217,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonBooks: lessonBooksModule({ db, now, engine }),
     writingTasks: writingTasksModule({ db, now }),
     lessonStudents: lessonStudentsModule({ db, now }),
-    teamBalance: teamBalanceModule({ db }),
+    teamBalance: teamBalanceModule({ db, now }),
     teamSchedules: teamSchedulesModule({ db, now }),
     mentorSuggestions: mentorSuggestionsModule({ db, now }),
     studentMoves: studentMovesModule({ db, now, engine }),

@@ -26,6 +26,8 @@ export const BalanceWishes = z.strictObject({
   /** A group of students a line. */
   together: lines('须同班的学员'),
   apart: lines('须分班的学员'),
+  /** An exam that is reported: what they got of it, in percent; a line of `levels` goes before it. */
+  levelsOfExam: Id.optional(),
   /** A student and a number a line. */
   levels: lines('基线成绩'),
   /** Another number takes others of those who are alike. */
@@ -76,5 +78,6 @@ export const teamBalanceContract = {
     params: IdParams,
     body: BalanceWishes,
     reply: BalanceProposal,
+    refusals: ['notReported'],
   }),
 };

@@ -17,6 +17,7 @@ import { republishHandlers } from './republish/republish.routes.ts';
 import { republishCommand } from './republish/republish-command.ts';
 import { assertReported, seenExam } from './seen-exam.ts';
 
+export { percentsOfExam } from './exam-percents.ts';
 export { type Arrival, ingestExamFacts } from './ingest/ingest-exam-facts.ts';
 export { questionPointsOfExam } from './question-points.ts';
 

@@ -35,7 +35,7 @@ export function teamsModule({ warn, ...deps }: TeamsDeps) {
   return { contract: teamsContract, handlers: teamsHandlers(deps), expiry };
 }
 
-export const teamBalanceModule = (deps: Pick<LessonsDeps, 'db'>) => ({
+export const teamBalanceModule = (deps: Pick<LessonsDeps, 'db' | 'now'>) => ({
   contract: teamBalanceContract,
   handlers: teamBalanceHandlers(deps),
 });

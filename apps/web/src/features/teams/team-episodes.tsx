@@ -77,7 +77,7 @@ const TUTORING: readonly Column<Tutoring>[] = [
 const IN_OUTLINE = '在课程的“大纲管理”中安排后，会列在这里。';
 const EXAMS: readonly AgendaKind[] = ['jam', 'stageReview', 'mockExamQaEpisodeGroup'];
 
-function useOutline(lessonId: number, kinds: readonly AgendaKind[]) {
+export function useOutline(lessonId: number, kinds: readonly AgendaKind[]) {
   const { data, error, refetch } = useQuery({
     queryKey: ['lessons', 'outline', lessonId],
     queryFn: ({ signal }) => call(lessonsContract.agendas, { params: { id: String(lessonId) } }, { signal }),

@@ -5,7 +5,6 @@ import {
   MAX_BALANCED_STUDENTS,
   type teamBalanceContract,
 } from '@lectern/contract/teams/team-balance';
-import type { DataScope } from '@lectern/domain/access/roles';
 import type { BalanceInput } from '@lectern/domain/teams/balance/balance-input';
 import { balanceTable } from '@lectern/domain/teams/balance/balance-table';
 import type { BalanceAnswer, BalanceMove } from '@lectern/domain/teams/balance/balance-teams';
@@ -18,27 +17,31 @@ import {
   studentFinder,
 } from '@lectern/domain/teams/balance/read-wish-lines';
 import { whyMoved } from '@lectern/domain/teams/balance/why-moved';
-import type { Db } from '../../../platform/db/database.ts';
-import { InvalidError } from '../../../platform/errors.ts';
-import { getLesson } from '../../lessons/index.ts';
+import { ForbiddenError, InvalidError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { percentsOfExam } from '../../attempts/index.ts';
+import { getLesson, type LessonsDeps } from '../../lessons/index.ts';
 import { balancedStudents, balancedTeams } from './balance-world.queries.ts';
 import { runBalance } from './run-balance.ts';
 
 type Wishes = HandlerArgs<typeof teamBalanceContract.propose>['body'];
 
+export type BalanceDeps = Pick<LessonsDeps, 'db' | 'now'>;
+
 export async function proposeBalance(
-  db: Db,
-  scope: DataScope,
+  deps: BalanceDeps,
+  actor: Actor,
   lessonId: number,
   wishes: Wishes,
 ): Promise<BalanceProposal> {
-  await getLesson(db, scope, lessonId);
-  const input = await inputOf(db, scope, lessonId, wishes);
+  await getLesson(deps.db, actor.scope, lessonId);
+  const input = await inputOf(deps, actor, lessonId, wishes);
   return presented(input, await runBalance({ input, seed: wishes.seed }));
 }
 
-async function inputOf(db: Db, scope: DataScope, lessonId: number, wishes: Wishes): Promise<BalanceInput> {
-  const teams = await balancedTeams(db, scope, { lessonId, teamIds: wishes.teamIds });
+async function inputOf(deps: BalanceDeps, actor: Actor, lessonId: number, wishes: Wishes): Promise<BalanceInput> {
+  const { db } = deps;
+  const teams = await balancedTeams(db, actor.scope, { lessonId, teamIds: wishes.teamIds });
   const missing = wishes.teamIds.filter((id) => teams.every((team) => team.id !== id));
   if (missing.length > 0) {
     throw new InvalidError(`小班 ${missing.join('、')} 不在这门课程中，或已被删除`, [
@@ -53,13 +56,27 @@ async function inputOf(db: Db, scope: DataScope, lessonId: number, wishes: Wishe
   const levels = read('基线成绩', 'levels', readLevels(wishes.levels, find));
   const together = read('须同班的学员', 'together', readGroups(wishes.together, find));
   const apart = read('须分班的学员', 'apart', readGroups(wishes.apart, find));
-  const levelOf = new Map(levels.map(({ studentId, level }) => [studentId, level]));
+  const levelOf = new Map([
+    ...(await levelsOfExam(deps, actor, wishes)),
+    ...levels.map(({ studentId, level }) => [studentId, level] as const),
+  ]);
   const { fewest, most = null, mostPerMentor = null, mostMoved = null } = wishes;
   return {
     teams,
     students: students.map((student) => ({ ...student, level: levelOf.get(student.id) ?? null })),
     wishes: { fewest, most, mostPerMentor, mostMoved, together, apart: pairsOf(apart) },
   };
+}
+
+/** Scores are for those who see students, whatever else they may do. */
+async function levelsOfExam(
+  deps: BalanceDeps,
+  { scope, privileges }: Actor,
+  { levelsOfExam: examId }: Wishes,
+): Promise<ReadonlyMap<number, number>> {
+  if (examId === undefined) return new Map();
+  if (!privileges.has('STUDENT_READ')) throw new ForbiddenError('STUDENT_READ');
+  return percentsOfExam(deps, scope, examId);
 }
 
 function read<T>(

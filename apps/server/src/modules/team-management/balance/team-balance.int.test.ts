@@ -1,14 +1,17 @@
 /** teams 7: the call that proposes; the planner itself is proven in the domain. */
 import { teamBalanceContract as contract } from '@lectern/contract/teams/team-balance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aLesson, aTeacher } from '../../../../test/builders.ts';
+import { aLesson, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
+import { anExamWithPaper, choice, chose, factsOfStudent } from '../../../../test/exam-builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
 import { aStudent, aTeam, joinTeam } from '../../../../test/team-builders.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { ingestFacts } from '../../facts/index.ts';
 import { teamBalanceModule } from '../index.ts';
 
 const database = await openSeededDatabase();
 const { db } = database;
-const app = moduleApp(teamBalanceModule({ db }));
+const app = moduleApp(teamBalanceModule({ db, now: () => TEST_NOW }));
 const api = await app.as();
 afterAll(async () => {
   await app.close();
@@ -70,6 +73,35 @@ describe('L570: a proposal', () => {
       },
     });
     expect(await propose({ fewest: 8 })).toMatchObject({ reply: { title: '2 个班每班至少 8 人，共需 16 人，学员 8' } });
+  });
+});
+
+describe('teams 7: levels by an exam that is kept', () => {
+  test('what they got of it in percent, before which a typed line goes; for those who see scores, once it is reported', async () => {
+    const exam = await anExamWithPaper(db, { lessonId, questions: [choice('A', 400), choice('B', 600)] });
+    const { examId, questionIds } = exam;
+    const [first = 0, second = 0] = questionIds;
+    const at = new Date(TEST_NOW.getTime() - 2 * 3_600_000);
+    const sat = (studentId: number, answers: readonly [string, string]) =>
+      factsOfStudent({ examId, studentId, at }, { [first]: chose(answers[0]), [second]: chose(answers[1]) });
+    const papers = ['AB', 'CB', 'CB', 'AC', 'AC', 'CB', 'AB'].map((text) => [text[0] ?? '', text[1] ?? ''] as const);
+    const facts = papers.flatMap((answers, index) => sat(students[index] ?? 0, answers));
+    await inTransaction(db, (tx) => ingestFacts(tx, facts, { at: TEST_NOW, by: '' }));
+    const wishes = { levelsOfExam: examId, levels: `${students[7]} 60` };
+    const { reply } = await propose(wishes);
+    expect(reply).toMatchObject({
+      levelled: 8,
+      teams: [
+        { name: '一班', before: { students: 6, mean: 60 } },
+        { name: '二班', before: { students: 2, mean: 80 } },
+      ],
+    });
+    const blind = await app.as({ privileges: new Set(['STUDENT_TRANSFER', 'TEAM_READ']) });
+    const call = { params: { id: String(lessonId) }, body: { teamIds, ...wishes } };
+    expect(await blind.send(contract.propose, call)).toMatchObject({ status: 403 });
+    await db.updateTable('exam').set({ markingTimeMs: 86_400_000 }).where('id', '=', examId).execute();
+    expect(await propose(wishes)).toMatchObject({ status: 409, error: { code: 'notReported' } });
+    expect(await propose({ levelsOfExam: 999_999 })).toMatchObject({ status: 404 });
   });
 });
 

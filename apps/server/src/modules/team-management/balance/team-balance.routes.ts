@@ -1,8 +1,7 @@
 import type { teamBalanceContract } from '@lectern/contract/teams/team-balance';
 import type { Handlers } from '../../../platform/http/handler.ts';
-import type { LessonsDeps } from '../../lessons/index.ts';
-import { proposeBalance } from './propose-balance.ts';
+import { type BalanceDeps, proposeBalance } from './propose-balance.ts';
 
-export const teamBalanceHandlers = ({ db }: Pick<LessonsDeps, 'db'>): Handlers<typeof teamBalanceContract> => ({
-  propose: ({ params, body, actor }) => proposeBalance(db, actor.scope, params.id, body),
+export const teamBalanceHandlers = (deps: BalanceDeps): Handlers<typeof teamBalanceContract> => ({
+  propose: ({ params, body, actor }) => proposeBalance(deps, actor, params.id, body),
 });

@@ -10,6 +10,8 @@ export interface BalanceDraft {
   readonly mostMoved: number | null;
   readonly together: string;
   readonly apart: string;
+  /** Whose scores are the levels; null: none, only those that are typed. */
+  readonly levelsOfExam: number | null;
   readonly levels: string;
   readonly seed: number;
 }
@@ -24,6 +26,7 @@ export function newBalance(teams: readonly Team[]): BalanceDraft {
     mostMoved: null,
     together: '',
     apart: '',
+    levelsOfExam: null,
     levels: '',
     seed: 1,
   };
@@ -35,7 +38,7 @@ export function evenSizes(teams: readonly Team[]): Pick<BalanceDraft, 'fewest' |
   return { fewest: Math.floor(mean), most: Math.max(1, Math.ceil(mean)) };
 }
 
-export function wishesOf({ fewest, most, mostPerMentor, mostMoved, teamIds, ...texts }: BalanceDraft) {
+export function wishesOf({ fewest, most, mostPerMentor, mostMoved, levelsOfExam, teamIds, ...texts }: BalanceDraft) {
   return {
     ...texts,
     teamIds: [...teamIds],
@@ -43,5 +46,6 @@ export function wishesOf({ fewest, most, mostPerMentor, mostMoved, teamIds, ...t
     ...(most !== null && { most }),
     ...(mostPerMentor !== null && { mostPerMentor }),
     ...(mostMoved !== null && { mostMoved }),
+    ...(levelsOfExam !== null && { levelsOfExam }),
   };
 }

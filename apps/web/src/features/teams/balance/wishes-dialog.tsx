@@ -9,6 +9,7 @@ import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { type BalanceDraft, wishesOf } from './balance-draft.ts';
 import { BalancedTeams } from './balanced-teams.tsx';
+import { LevelsOfExam } from './levels-of-exam.tsx';
 
 interface WishesDialogProps {
   readonly lessonId: number;
@@ -54,6 +55,12 @@ export function WishesDialog({ lessonId, teams, draft, onChange, onProposal, onC
         onChange={(together) => change({ together })}
       />
       <Lines {...LINES.apart} value={draft.apart} error={faultOf('apart')} onChange={(apart) => change({ apart })} />
+      <LevelsOfExam
+        lessonId={lessonId}
+        value={draft.levelsOfExam}
+        error={faultOf('levelsOfExam')}
+        onChange={(levelsOfExam) => change({ levelsOfExam })}
+      />
       <Lines
         {...LINES.levels}
         value={draft.levels}
