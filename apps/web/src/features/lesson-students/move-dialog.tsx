@@ -7,7 +7,7 @@ import { Segments } from '../../shared/forms/segments.tsx';
 import { TextLine } from '../../shared/forms/text-line.tsx';
 import { keepTicked } from '../../shared/plan/keep-ticked.ts';
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
-import { TeamChoice, TransferDestination } from '../teams/index.ts';
+import { EffectiveInstant, TeamChoice, TransferDestination } from '../teams/index.ts';
 import { faultsOf, inputOf, type MoveDraft } from './move-draft.ts';
 import type { MoveKind, MoveRequest } from './students-request.ts';
 
@@ -34,6 +34,7 @@ export function MoveDialog({ request, onClose }: MoveDialogProps) {
     strategy: kind === 'place' ? TEAM_STRATEGY.code.all : null,
     fromLesson: !lesson.withMentor,
     reason: '',
+    at: 0,
   });
   const [shown, setShown] = useState<'form' | 'faults' | 'plan'>('form');
   const found = faultsOf(request, draft);
@@ -98,12 +99,13 @@ export function MoveDialog({ request, onClose }: MoveDialogProps) {
       <TextLine
         id="student-move-reason"
         label="原因"
-        required={kind !== 'place'}
+        required={kind !== 'place' || draft.at > 0}
         error={faults.reason}
         value={draft.reason}
         most={MAX_REASON}
         onChange={(reason) => change({ reason })}
       />
+      <EffectiveInstant id="student-move-at" value={draft.at} onChange={(at) => change({ at })} />
     </FormDialog>
   );
 }

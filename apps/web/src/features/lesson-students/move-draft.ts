@@ -9,22 +9,24 @@ export interface MoveDraft {
   /** Of 移出: out of the lesson, not the team alone. */
   readonly fromLesson: boolean;
   readonly reason: string;
+  /** From when it holds; 0: now. */
+  readonly at: number;
 }
 
 type Faults = Partial<Record<'team' | 'reason', string>>;
 
-/** 分班 is no exception that asks for a reason. */
-export function faultsOf({ kind }: Pick<MoveRequest, 'kind'>, { destTeamId, strategy, reason }: MoveDraft): Faults {
+/** 分班 of now is no exception that asks for a reason. */
+export function faultsOf({ kind }: Pick<MoveRequest, 'kind'>, { destTeamId, strategy, reason, at }: MoveDraft): Faults {
   const needsTeam = kind === 'transfer' || (kind === 'place' && strategy === null);
   return {
     ...(needsTeam && destTeamId === null && { team: '请选择目标小班' }),
-    ...(kind !== 'place' && reason.trim() === '' && { reason: '请填写原因' }),
+    ...((kind !== 'place' || at > 0) && reason.trim() === '' && { reason: '请填写原因' }),
   };
 }
 
 export function inputOf({ kind, lesson, enrolmentIds }: Omit<MoveRequest, 'ticks'>, draft: MoveDraft) {
-  const { destTeamId, strategy, fromLesson, reason } = draft;
-  const common = { lessonId: lesson.id, enrolmentIds: [...enrolmentIds], reason };
+  const { destTeamId, strategy, fromLesson, reason, at } = draft;
+  const common = { lessonId: lesson.id, enrolmentIds: [...enrolmentIds], reason, ...(at > 0 && { at }) };
   if (kind === 'remove') return { ...common, fromLesson };
   return kind === 'place' && strategy !== null ? { ...common, strategy } : { ...common, destTeamId };
 }

@@ -6,6 +6,7 @@ import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { Segments } from '../../shared/forms/segments.tsx';
 import { TextLine } from '../../shared/forms/text-line.tsx';
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
+import { EffectiveInstant } from './effective-instant.tsx';
 import { TEAMS } from './team-queries.ts';
 import { TransferDestination } from './transfer-destination.tsx';
 
@@ -34,6 +35,7 @@ export function MoveStudentsDialog(props: MoveStudentsDialogProps) {
   const [destTeamId, setDestTeamId] = useState<number | null>(props.destTeamId ?? null);
   const [fromLesson, setFromLesson] = useState(false);
   const [reason, setReason] = useState('');
+  const [at, setAt] = useState(0);
   const [shown, setShown] = useState<'form' | 'faults' | 'plan'>('form');
   const missingTeam = kind === 'transfer' && destTeamId === null ? '请选择目标小班' : undefined;
   const sameTeam = destTeamId === team.id ? '目标小班与原小班相同，请重新选择' : undefined;
@@ -43,8 +45,8 @@ export function MoveStudentsDialog(props: MoveStudentsDialogProps) {
     const ids = [...studentIds];
     const input =
       kind === 'transfer'
-        ? { teamId: team.id, destTeamId, studentIds: ids, reason }
-        : { lessonId: team.lessonId, studentIds: ids, reason, fromLesson };
+        ? { teamId: team.id, destTeamId, studentIds: ids, reason, ...(at > 0 && { at }) }
+        : { lessonId: team.lessonId, studentIds: ids, reason, fromLesson, ...(at > 0 && { at }) };
     return (
       <PlanDialog
         request={{ type: `student.${kind}`, input }}
@@ -96,6 +98,7 @@ export function MoveStudentsDialog(props: MoveStudentsDialogProps) {
         most={MAX_REASON}
         onChange={setReason}
       />
+      <EffectiveInstant id="move-at" value={at} onChange={setAt} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { TextLine } from '../../shared/forms/text-line.tsx';
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
 import { DestinationTeams, roomOf, studentsIn } from './destination-teams.tsx';
+import { EffectiveInstant } from './effective-instant.tsx';
 
 const MAX_REASON = 200;
 
@@ -19,6 +20,7 @@ interface SpreadStudentsDialogProps {
 export function SpreadStudentsDialog({ teams, tickedIds, onFinished, onClose }: SpreadStudentsDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [reason, setReason] = useState('');
+  const [at, setAt] = useState(0);
   const [shown, setShown] = useState<'form' | 'faults' | 'plan'>('form');
   const sources = teams.filter(({ id }) => tickedIds.includes(id));
   const targets = teams.filter(({ id }) => !tickedIds.includes(id));
@@ -30,7 +32,8 @@ export function SpreadStudentsDialog({ teams, tickedIds, onFinished, onClose }: 
   const missingReason = reason.trim() === '' ? '请填写原因' : undefined;
   const isFaulty = [missingTeam, short, missingReason].some((fault) => fault !== undefined);
   if (shown === 'plan') {
-    const input = { srcTeamIds: sources.map(({ id }) => id), destTeamIds: picked.map(({ id }) => id), reason };
+    const ids = { srcTeamIds: sources.map(({ id }) => id), destTeamIds: picked.map(({ id }) => id) };
+    const input = { ...ids, reason, ...(at > 0 && { at }) };
     return (
       <PlanDialog
         request={{ type: 'student.spread', input }}
@@ -71,6 +74,7 @@ export function SpreadStudentsDialog({ teams, tickedIds, onFinished, onClose }: 
         most={MAX_REASON}
         onChange={setReason}
       />
+      <EffectiveInstant id="spread-at" value={at} onChange={setAt} />
     </FormDialog>
   );
 }
