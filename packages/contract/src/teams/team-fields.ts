@@ -51,6 +51,8 @@ export const TeamReservation = z.object({
 });
 export type TeamReservation = z.output<typeof TeamReservation>;
 
+const TeamElsewhere = z.object({ id: Id, name: z.string(), lessonId: Id, lessonName: z.string() });
+
 export const Team = z.object({
   id: Id,
   rev: z.int(),
@@ -71,6 +73,8 @@ export const Team = z.object({
   saleOrdinal: z.int(),
   /** Null: it stands. */
   gone: z.enum(TEAM_GONE.codes).nullable(),
+  /** Where its students went; null where that lies beyond the data scope. */
+  goneTo: TeamElsewhere.nullable(),
   restrictionTags: z.array(z.enum(SALE_RESTRICTION.codes)),
   bundleSaleState: z.enum(BUNDLE_SALE_STATE.codes),
   assignTypeId: Id.nullable(),
@@ -117,6 +121,6 @@ export const Stay = z.object({
   leftBy: z.string(),
   taskId: Id.nullable(),
   /** Where they went when they left, at the same instant. */
-  movedTo: z.object({ id: Id, name: z.string(), lessonId: Id, lessonName: z.string() }).nullable(),
+  movedTo: TeamElsewhere.nullable(),
 });
 export type Stay = z.output<typeof Stay>;

@@ -27,6 +27,12 @@ const ShelfText = z.enum(SHELF_STATE.codes);
 
 export const MAX_TEAMS_OF_LESSON = 2000;
 
+/** Beyond 100 where a team takes more than its capacity (R256). */
+const PercentText = z
+  .string()
+  .regex(/^\d{1,3}$/, '须为 0 到 999 的整数')
+  .transform(Number);
+
 export const TeamListQuery = z.strictObject({
   ...PageQuery.shape,
   ids: idListText().optional(),
@@ -40,6 +46,9 @@ export const TeamListQuery = z.strictObject({
   subject: CodeText.optional(),
   phase: CodeText.optional(),
   fill: z.enum(['empty', 'open', 'full']).optional(),
+  /** Students of 100 places of the capacity, both ends included. */
+  fillFrom: PercentText.optional(),
+  fillTo: PercentText.optional(),
   /** `true` leaves out those that were merged into another team or moved to another lesson. */
   standing: FlagText.optional(),
   count: z.literal('exact').optional(),

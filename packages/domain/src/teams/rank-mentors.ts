@@ -57,7 +57,7 @@ export interface RankedMentor {
 export const MAX_SUGGESTED_MENTORS = 5;
 const POINTS = { subject: 40, phase: 15, ofLesson: 10, load: 30, taken: 40 } as const;
 /** So many students weigh nothing; more speak against, down to the weight of the subject. */
-const MANY_STUDENTS = 200;
+export const MANY_STUDENTS = 200;
 
 export function rankMentors(
   lesson: MentoredLesson,

@@ -6,6 +6,7 @@ import type { Privilege } from '@lectern/domain/access/privileges';
 import { lessonPath, teamPath } from '@lectern/domain/lessons/lesson-link';
 import { purposeFaults } from '@lectern/domain/teams/reservations';
 import { type ShelfFacts, shelfReasons } from '@lectern/domain/teams/shelf';
+import { similarName } from '@lectern/domain/teams/similar-name';
 import { type TeamFields, teamFaults } from '@lectern/domain/teams/team-fields';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,9 +14,11 @@ import type { CommandContext, RowReason } from '../../platform/engine/commands/c
 import { type LessonRow, lessonsByIds } from '../lessons/index.ts';
 import { enrolmentReasons } from '../schedule/index.ts';
 import { limitReasons, placesOf } from './lesson-limit.ts';
+import { type GivenTeam, overloadsOf } from './mentor-overloads.ts';
 import { purposeSeats } from './reservations.queries.ts';
 import {
   assignTypesByIds,
+  type KnownMentor,
   type LessonSale,
   lessonsWithComing,
   mentorsByIds,
@@ -70,6 +73,7 @@ export async function judgeTeams(
       ...(changesPlaces(team) ? (facts.limits.get(team.lessonId) ?? []) : []),
       ...(changes(team, 'mentorId') ? (facts.clashes.get(clashKey(team)) ?? []) : []),
       ...tutoringReasons(team, facts),
+      ...loadReasons(team, facts),
     ];
   };
 }
@@ -78,7 +82,7 @@ interface Facts {
   readonly lessons: ReadonlyMap<number, LessonRow>;
   readonly teamsOf: (lessonId: number) => readonly StandingTeam[];
   readonly types: ReadonlyMap<number, { readonly needsMentor: boolean }>;
-  readonly mentors: ReadonlyMap<number, { readonly name: string; readonly fired: boolean }>;
+  readonly mentors: ReadonlyMap<number, KnownMentor>;
   readonly assignTypes: ReadonlyMap<number, { readonly name: string; readonly valid: boolean }>;
   readonly coming: ReadonlySet<number>;
   readonly tutoringOf: (lessonId: number) => readonly ComingTutoring[];
@@ -88,6 +92,8 @@ interface Facts {
   readonly limits: ReadonlyMap<number, readonly RowReason[]>;
   readonly clashes: ReadonlyMap<string, readonly RowReason[]>;
   readonly saleOf: (lessonId: number) => LessonSale;
+  /** What is too much for the mentor. */
+  readonly overloads: ReadonlyMap<number, string>;
 }
 
 async function factsOf(db: Db, context: CommandContext, wanted: readonly WantedTeam[]): Promise<Facts> {
@@ -95,11 +101,12 @@ async function factsOf(db: Db, context: CommandContext, wanted: readonly WantedT
   const named = <K extends 'mentorId' | 'assignTypeId'>(key: K) => wanted.flatMap(({ after }) => after[key] ?? []);
   const lessons = new Map((await lessonsByIds(db, lessonIds)).map((lesson) => [lesson.id, lesson]));
   const teamsOf = await teamsOfLessons(db, lessonIds);
+  const mentors = await mentorsByIds(db, named('mentorId'));
   return {
     lessons,
     teamsOf,
     types: new Map((await teamTypes(db)).map((type) => [type.id, type])),
-    mentors: await mentorsByIds(db, named('mentorId')),
+    mentors,
     assignTypes: await assignTypesByIds(db, named('assignTypeId')),
     coming: await lessonsWithComing(db, lessonIds, context.at),
     tutoringOf: await comingTutoring(db, lessonsOfNewMentors(wanted), context.at),
@@ -115,8 +122,16 @@ async function factsOf(db: Db, context: CommandContext, wanted: readonly WantedT
       [...new Set(wanted.filter(leavesShelf).map(({ lessonId }) => lessonId))],
       context.at,
     ),
+    overloads: await overloadsOf(db, givenTeams(wanted), { mentors, now: context.at }),
   };
 }
+
+/** Teams with a mentor who is not theirs yet. */
+const givenTeams = (wanted: readonly WantedTeam[]): readonly GivenTeam[] =>
+  wanted.flatMap((team) => {
+    const { mentorId, capacity } = team.after;
+    return mentorId === null || !changes(team, 'mentorId') ? [] : [{ mentorId, capacity }];
+  });
 
 const lessonsOfNewMentors = (wanted: readonly WantedTeam[]): readonly number[] => [
   ...new Set(
@@ -193,7 +208,11 @@ function nameReasons(team: WantedTeam, { teamsOf, together }: Facts): readonly R
   const standing = teamsOf(team.lessonId).filter(({ id }) => id !== team.id);
   const beside = [...together.values()].filter(({ id, lessonId }) => id !== team.id && lessonId === team.lessonId);
   const taken = standing.some((other) => other.name === name) || beside.some(({ after }) => after.name === name);
-  return taken ? [{ ...refused(NAME_TAKEN.code, NAME_TAKEN.message), details: { field: 'name' } }] : [];
+  if (taken) return [{ ...refused(NAME_TAKEN.code, NAME_TAKEN.message), details: { field: 'name' } }];
+  const others = [...standing.map((other) => other.name), ...beside.map(({ after }) => after.name)];
+  const similar = similarName(name, others);
+  if (similar === undefined) return [];
+  return [{ outcome: 'warning', code: 'nameSimilar', message: `与小班“${similar}”的名称相近，容易混淆，请核对` }];
 }
 
 /** What is chosen has to be there, and to be chosen still where it is chosen anew. */
@@ -225,6 +244,12 @@ function tutoringReasons(team: WantedTeam, { tutoringOf, mentors }: Facts): read
   const more = coming.length > MAX_NAMED ? ` 等 ${coming.length} 节` : '';
   const message = `之后的辅导课${heir}，已开始的不变：${named.join('、')}${more}`;
   return [{ outcome: 'ok', code: 'tutoringFollows', message, to: teamPath(team.lessonId, team.id ?? 0) }];
+}
+
+function loadReasons(team: WantedTeam, { overloads }: Facts): readonly RowReason[] {
+  const [given] = givenTeams([team]);
+  const message = given && overloads.get(given.mentorId);
+  return message === undefined ? [] : [{ outcome: 'warning', code: 'mentorLoad', message }];
 }
 
 const MAX_NAMED = 3;

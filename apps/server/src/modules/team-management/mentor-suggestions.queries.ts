@@ -29,6 +29,32 @@ export async function teamsWithoutMentor(
   return rows;
 }
 
+/** By mentor what they lead of lessons that are not over. */
+const ledAfter = (now: Date) => sql`
+      SELECT g.mentor_id, count(*) AS teams, sum(g.student_count) AS students
+      FROM team g JOIN outline_span p ON p.lesson_id = g.lesson_id AND p.end_at > ${now}
+      WHERE g.mentor_id IS NOT NULL AND ${teamStands('g')}`;
+
+interface Led {
+  readonly teamCount: number;
+  readonly studentCount: number;
+}
+
+/** Of these mentors, whoever looks: a load is a number without names. */
+export async function loadsOfMentors(
+  db: Db,
+  mentorIds: readonly number[],
+  now: Date,
+): Promise<(mentorId: number) => Led> {
+  if (mentorIds.length === 0) return () => NOTHING;
+  const { rows } = await sql<Led & { readonly mentorId: number }>`
+    SELECT led.mentor_id, led.teams::int AS team_count, led.students::int AS student_count FROM (
+      ${ledAfter(now)} AND g.mentor_id = ANY(${[...mentorIds]}::bigint[]) GROUP BY g.mentor_id) led`.execute(db);
+  const loads = new Map(rows.map((row) => [row.mentorId, row]));
+  return (mentorId) => loads.get(mentorId) ?? NOTHING;
+}
+const NOTHING: Led = { teamCount: 0, studentCount: 0 };
+
 /** Employed mentors of the scope for any of these subjects, or for whom none is entered, with what they lead. */
 export async function candidateMentors(
   db: Db,
@@ -40,10 +66,7 @@ export async function candidateMentors(
   const { rows } = await sql<CandidateMentor>`
     SELECT t.id, t.name, t.subjects, t.phase, coalesce(led.teams, 0)::int AS team_count,
       coalesce(led.students, 0)::int AS student_count
-    FROM teacher t LEFT JOIN (
-      SELECT g.mentor_id, count(*) AS teams, sum(g.student_count) AS students
-      FROM team g JOIN outline_span p ON p.lesson_id = g.lesson_id AND p.end_at > ${now}
-      WHERE g.mentor_id IS NOT NULL AND ${teamStands('g')} GROUP BY g.mentor_id) led ON led.mentor_id = t.id
+    FROM teacher t LEFT JOIN (${ledAfter(now)} GROUP BY g.mentor_id) led ON led.mentor_id = t.id
     WHERE t.is_mentor AND t.qualification = 1 AND ${fits} AND ${teacherWithinScope(scope)} ORDER BY t.id`.execute(db);
   return rows;
 }

@@ -11,7 +11,7 @@ import { fieldsOfRow } from '../../kit/record/record-kind.ts';
 import { countCapped, countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { gramsOf } from '../lessons/index.ts';
+import { gramsOf, withinScope } from '../lessons/index.ts';
 import { teamStands, unplacedCountText } from '../teams/index.ts';
 import { openReservations } from './reservations.queries.ts';
 import { TEAM } from './team-kind.ts';
@@ -26,6 +26,7 @@ type Shown = TeamRow & {
   readonly mentorName: string | null;
   readonly assignTypeName: string | null;
   readonly reservations: TeamReservation[];
+  readonly goneTo: Team['goneTo'];
 };
 
 /** So many of the newest teams are looked through for a part of a name before its index is. */
@@ -93,6 +94,8 @@ const orderOf = ({ lessonId }: Conditions): RawBuilder<unknown> =>
 
 /** 余位, written as the database keeps statistics of it. */
 const ROOM = sql`(t.capacity - t.reserved_limit - t.student_count)`;
+/** Written as its index has it. */
+const TAKEN = sql`(t.student_count * 100 / NULLIF(t.capacity, 0))`;
 const FILL = {
   empty: sql<boolean>`t.student_count = 0`,
   open: sql<boolean>`${ROOM} > 0`,
@@ -115,6 +118,8 @@ function conditionsOf(filter: Conditions, named = partByIndex): RawBuilder<boole
   if (subject !== undefined) conditions.push(sql`t.lesson_subject_id = ${subject}`);
   if (phase !== undefined) conditions.push(sql`t.lesson_phase = ${phase}`);
   if (fill !== undefined) conditions.push(FILL[fill]);
+  if (filter.fillFrom !== undefined) conditions.push(sql`${TAKEN} >= ${filter.fillFrom}`);
+  if (filter.fillTo !== undefined) conditions.push(sql`${TAKEN} <= ${filter.fillTo}`);
   if (standing !== undefined) conditions.push(standing ? teamStands('t') : sql`NOT ${teamStands('t')}`);
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
 }
@@ -139,13 +144,19 @@ interface Part {
 async function shownTeams(db: Db, scope: DataScope, { where, order, limit, offset }: Part): Promise<Team[]> {
   const { rows } = await sql<Shown>`
     SELECT t.*, y.name AS type_name, m.name AS mentor_name, a.name AS assign_type_name,
-      ${openReservations} AS reservations
+      ${openReservations} AS reservations, (${goneTo(scope)}) AS gone_to
     FROM (SELECT t.*, l.name AS lesson_name FROM ${teams(scope)} WHERE ${where}
       ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) t
     LEFT JOIN team_type y ON y.id = t.type_id LEFT JOIN teacher m ON m.id = t.mentor_id
     LEFT JOIN team_assign_type a ON a.id = t.assign_type_id ORDER BY ${order}`.execute(db);
   return rows.map(present);
 }
+
+/** The team that its students went to; one beyond the scope is not named. */
+const goneTo = (scope: DataScope): RawBuilder<unknown> => sql`
+  SELECT jsonb_build_object('id', d.id, 'name', d.name, 'lessonId', l.id, 'lessonName', l.name)
+  FROM team d JOIN lesson l ON l.id = d.lesson_id
+  WHERE d.id = coalesce(t.merged_into, t.moved_to) AND d.deleted_at IS NULL AND l.deleted_at IS NULL AND ${withinScope(scope)}`;
 
 export async function teamById(db: Db, scope: DataScope, id: number): Promise<Team | undefined> {
   const where = sql<boolean>`t.id = ${id}`;
@@ -193,6 +204,7 @@ function present(row: Shown): Team {
     reservations: row.reservations,
     saleOrdinal: row.saleOrdinal,
     gone: goneOf(row),
+    goneTo: row.goneTo,
     updatedTime: row.updatedAt.getTime(),
     updatedBy: row.updatedBy,
   };

@@ -357,6 +357,13 @@ describe('E203-E205, E214: the teams of a lesson', () => {
     const found = async (query: object) => (await api.call(contract.list, { query })).list.map(({ id }) => id);
     expect(await found({ mentorId: String(mentorId), fill: 'full' })).toEqual([full]);
     expect(await found({ text: '有位' })).toEqual([open]);
+    const [half] = [await aTeam(db, lesson, 'on_shelf', { capacity: 10, studentCount: 5, mentorId })];
+    await aTeam(db, lesson, 'off_shelf', { capacity: 0, mentorId });
+    const filled = (fillFrom: string, fillTo: string) => found({ mentorId: String(mentorId), fillFrom, fillTo });
+    expect(await filled('50', '100')).toEqual([half, full]);
+    expect(await filled('0', '49')).toEqual([open]);
+    expect(await api.send(contract.list, { query: { fillFrom: '-1' } })).toMatchObject({ status: 400 });
+    await db.deleteFrom('team').where('id', '>', open).execute();
     expect(await found({ lessonId: String(lesson) })).toEqual([full, open]);
     expect(await found({ mentorId: String(mentorId), subject: '2' })).toEqual([open, full]);
     const english = await app.as({ scope: { subjects: [3], phases: null } });

@@ -2,7 +2,7 @@
 import type { Stay, Team } from '@lectern/contract/teams/team-fields';
 import { teamsContract } from '@lectern/contract/teams/teams';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { Field } from '../../shared/forms/field.tsx';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
@@ -19,10 +19,10 @@ const VIEWS = [
 ] as const;
 
 export function RosterPanel({ team }: { readonly team: Team }) {
-  const [view, setView] = useState<'at' | 'between'>('at');
-  const [at, setAt] = useState(0);
-  const [from, setFrom] = useState(0);
-  const [to, setTo] = useState(0);
+  const { view, at, from, to, change } = useRosterAddress();
+  const setAt = (time: number) => change({ at: time });
+  const setFrom = (time: number) => change({ from: time });
+  const setTo = (time: number) => change({ to: time });
   return (
     <>
       <div className="wrap-row roster-search">
@@ -31,7 +31,7 @@ export function RosterPanel({ team }: { readonly team: Team }) {
           label="查看方式"
           options={VIEWS}
           value={view}
-          onChange={(next) => setView(next === 'between' ? 'between' : 'at')}
+          onChange={(next) => change({ compare: next === 'between' ? 1 : 0 })}
         />
         {view === 'at' ? (
           <Field id="roster-panel-at" label="查看哪一刻（留空为现在）">
@@ -59,6 +59,31 @@ export function RosterPanel({ team }: { readonly team: Team }) {
       )}
     </>
   );
+}
+
+const MOMENT = /^[1-9]\d{0,13}$/;
+
+/** Of what is looked at, in the address: who is sent it sees the same. */
+function useRosterAddress() {
+  const [search, setSearch] = useSearchParams();
+  const read = (key: string): number => {
+    const text = search.get(key) ?? '';
+    return MOMENT.test(text) ? Number(text) : 0;
+  };
+  const change = (values: Partial<Record<'at' | 'from' | 'to' | 'compare', number>>) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [key, value] of Object.entries(values)) {
+          if (value === 0) next.delete(key);
+          else next.set(key, String(value));
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const view = read('compare') === 1 ? ('between' as const) : ('at' as const);
+  return { view, at: read('at'), from: read('from'), to: read('to'), change };
 }
 
 interface DifferenceProps {

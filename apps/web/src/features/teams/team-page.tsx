@@ -108,6 +108,13 @@ function OpenTab({ team }: { readonly team: Team }) {
   );
 }
 
+/** Of a team that was merged or moved away. */
+function GoneTo({ team: { lessonId, goneTo } }: { readonly team: Pick<Team, 'lessonId' | 'goneTo'> }) {
+  if (goneTo === null) return '数据范围外的小班，或已删除';
+  const lesson = goneTo.lessonId === lessonId ? '' : ` · ${goneTo.lessonName}`;
+  return <Link to={teamPath(goneTo.lessonId, goneTo.id)}>{`${goneTo.name}${lesson}`}</Link>;
+}
+
 function TeamHead({ team, canceled }: { readonly team: Team; readonly canceled: boolean }) {
   const ask = useAskOfTeams();
   // One that was merged or moved away is never changed (decision 140).
@@ -129,6 +136,7 @@ function TeamHead({ team, canceled }: { readonly team: Team; readonly canceled: 
         none="—"
         rows={[
           ['ID', team.id],
+          ...(team.gone === null ? [] : [['学员去向', <GoneTo key="gone" team={team} />] as const]),
           [
             '辅导老师',
             team.mentor ? (

@@ -20,6 +20,7 @@ export const aTeam = (id: number, studentCount: number, capacity: number): Team 
   saleStatus: 'on_shelf',
   saleOrdinal: id,
   gone: null,
+  goneTo: null,
   restrictionTags: ['normal'],
   bundleSaleState: 'uncheck',
   assignTypeId: null,
