@@ -36,7 +36,8 @@ interface Arrivals {
 
 async function notRenewedThere(db: Db, sourceId: number, { lessonId, since }: Arrivals): Promise<readonly number[]> {
   const world = await renewalWorld(db, sourceId);
-  const students = await renewalStudents(db, sourceId, [...world.targets.keys()]);
+  const targetIds = [...world.targets.keys()];
+  const students = await renewalStudents(db, { lessonId: sourceId, targetIds, studentIds: [...since.keys()] });
   const classify = classifierOf(world);
   return students.flatMap((student) => {
     const arrived = since.get(student.studentId);

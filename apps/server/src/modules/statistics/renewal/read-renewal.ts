@@ -43,7 +43,10 @@ export async function readRenewal({ db, warn }: RenewalDeps, lesson: Lesson): Pr
       db,
       async (tx) => {
         const world = await renewalWorld(tx, lesson.id);
-        return { world, students: await renewalStudents(tx, lesson.id, [...world.targets.keys()]) };
+        return {
+          world,
+          students: await renewalStudents(tx, { lessonId: lesson.id, targetIds: [...world.targets.keys()] }),
+        };
       },
       { isolationLevel: 'repeatable read' },
     );
