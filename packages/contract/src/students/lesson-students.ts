@@ -45,6 +45,8 @@ export const LessonStudent = z.object({
   mentor: Named.nullable(),
   /** Since when in that team; 0 without one. */
   joinedTime: Millis,
+  /** Of now, from the statistics; null of an earlier instant, where nothing is counted, and for who may not read statistics. */
+  attendance: z.object({ should: z.int(), attended: z.int(), missedRun: z.int() }).nullable(),
   /** Those of this lesson, the last first. */
   moves: z.array(StudentMove),
 });

@@ -1,12 +1,12 @@
 /** The students of a lesson as a CSV file (L555). Numbers are masked. */
 import type { LessonStudent } from '@lectern/contract/students/lesson-students';
-import type { DataScope } from '@lectern/domain/access/roles';
 import { ENROLMENT_SOURCE, STUDENT_STATE, TRANSFER_KIND } from '@lectern/domain/enrolments/enrolment';
 import { yuanText } from '@lectern/domain/money/money-text';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import type { CsvColumn } from '../../platform/files/csv-columns.ts';
 import { exportPages } from '../../platform/files/export-records.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import type { Wanted } from './lesson-student-filters.queries.ts';
 import { countStudents } from './lesson-students.queries.ts';
 import { presentStudents } from './present-students.ts';
@@ -25,6 +25,11 @@ const COLUMNS: readonly CsvColumn<LessonStudent>[] = [
   { key: 'paid', title: '付款时间', cell: ({ order }) => moment(order?.paidTime ?? 0) },
   { key: 'amount', title: '实付（元）', cell: ({ order }) => (order ? yuanText(order.amount) : '') },
   { key: 'orderNo', title: '订单号', cell: ({ order }) => order?.no ?? '' },
+  {
+    key: 'attendance',
+    title: '到课 / 应到',
+    cell: ({ attendance }) => (attendance ? `${attendance.attended} / ${attendance.should}` : ''),
+  },
   { key: 'started', title: '报名时间', cell: ({ startedTime }) => moment(startedTime) },
   { key: 'ended', title: '结束时间', cell: ({ endedTime }) => moment(endedTime) },
   { key: 'moves', title: '转班记录', cell: ({ moves }) => moves.map(moveText).join('；') },
@@ -40,7 +45,7 @@ function moveText({ kind, time, reason, from, to, undone }: LessonStudent['moves
 /** @throws RefusedError */
 export async function exportStudents(
   db: Db,
-  scope: DataScope,
+  actor: Actor,
   wanted: Wanted,
   keys: string | undefined,
 ): Promise<AsyncIterable<string>> {
@@ -49,6 +54,6 @@ export async function exportStudents(
     keys,
     noun: '名学员',
     total: await countStudents(db, wanted),
-    pageOf: (page, pageSize) => presentStudents(db, scope, wanted, { page, pageSize }),
+    pageOf: (page, pageSize) => presentStudents(db, actor, wanted, { page, pageSize }),
   });
 }

@@ -158,6 +158,26 @@ describe('L553: the students of a lesson', () => {
     }
   });
 
+  test('teams 6: attendance so far stands beside each student, as of now and for whoever may read statistics', async () => {
+    const { lesson, b } = await aClass();
+    const counts0 = { should: 4, attended: 1, onTime: 1, finished: 1, finishedWithReplay: 1, liveSeconds: 60 };
+    await db
+      .insertInto('lessonStudentStat')
+      .values({ lessonId: lesson, studentId: b, ...counts0, missedRun: 3 })
+      .execute();
+    const attendanceOf = async (query: object = {}, client = api) => {
+      const { list } = await client.call(contract.list, { ...of(lesson), query });
+      return new Map(list.map(({ name, attendance }) => [name, attendance]));
+    };
+    const now = await attendanceOf();
+    expect([now.get('乙'), now.get('甲')]).toEqual([{ should: 4, attended: 1, missedRun: 3 }, null]);
+    expect((await attendanceOf({ at: String(TEST_NOW.getTime()) })).get('乙')).toBe(null);
+    const reader = await app.as({ privileges: new Set<Privilege>(['amaze', 'STUDENT_READ']) });
+    expect((await attendanceOf({}, reader)).get('乙')).toBe(null);
+    const query = { columns: 'name,attendance', text: '乙' };
+    expect(await api.call(contract.exportCsv, { ...of(lesson), query })).toContain('"乙","1 / 4"');
+  });
+
   test('L555: the file has the chosen columns, and nobody without the right to see students gets it', async () => {
     const { lesson } = await aClass();
     const query = { columns: 'name,phone,state,moves', state: 'transferred' as const };

@@ -25,7 +25,7 @@ export const lessonStudentsHandlers = ({ db, now }: LessonStudentsDeps): Handler
   list: async ({ params, query: { page, pageSize, at, ...filters }, actor }) => {
     const lesson = await getLesson(db, actor.scope, params.id);
     const wanted = { ...filters, lesson, at: instant(at) };
-    const list = await presentStudents(db, actor.scope, wanted, { page, pageSize });
+    const list = await presentStudents(db, actor, wanted, { page, pageSize });
     return { list, total: await countStudents(db, wanted), page, pageSize };
   },
   counts: async ({ params, query: { at }, actor }) => {
@@ -35,7 +35,7 @@ export const lessonStudentsHandlers = ({ db, now }: LessonStudentsDeps): Handler
   exportCsv: async ({ params, query: { columns, at, ...filters }, actor, call }) => {
     if (!actor.privileges.has('STUDENT_READ')) throw new RefusedError(RIGHT_MISSING.code, RIGHT_MISSING.message);
     const lesson = await getLesson(db, actor.scope, params.id);
-    const file = await exportStudents(db, actor.scope, { ...filters, lesson, at: instant(at) }, columns);
+    const file = await exportStudents(db, actor, { ...filters, lesson, at: instant(at) }, columns);
     const day = formatDate(now().getTime()).replaceAll('-', '');
     const [plain, name] = [`students-${lesson.id}-${day}.csv`, `学员-${lesson.id}-${day}.csv`];
     call.setHeader('content-disposition', attachmentHeader(plain, name));

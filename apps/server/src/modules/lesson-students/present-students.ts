@@ -1,9 +1,10 @@
 /** Enrolments as the list and the file of students show them. */
 import type { LessonStudent, StudentMove } from '@lectern/contract/students/lesson-students';
 import { maskPhone } from '@lectern/domain/access/phone-mask';
-import type { DataScope } from '@lectern/domain/access/roles';
 import { END_REASON, ENROLMENT_SOURCE, studentState } from '@lectern/domain/enrolments/enrolment';
 import type { Db } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { attendanceOfStudents } from '../statistics/index.ts';
 import type { Wanted } from './lesson-student-filters.queries.ts';
 import { movesOf, type StudentRow, studentsOfLesson } from './lesson-students.queries.ts';
 
@@ -12,14 +13,26 @@ interface Page {
   readonly pageSize: number;
 }
 
-export async function presentStudents(db: Db, scope: DataScope, wanted: Wanted, { page, pageSize }: Page) {
+export async function presentStudents(db: Db, { scope, privileges }: Actor, wanted: Wanted, { page, pageSize }: Page) {
   const rows = await studentsOfLesson(db, wanted, { limit: pageSize, offset: (page - 1) * pageSize });
   const studentIds = rows.map(({ studentId }) => studentId);
-  const moves = await movesOf(db, scope, { lessonId: wanted.lesson.id, at: wanted.at, studentIds });
-  return rows.map((row) => present(row, wanted, moves.get(row.studentId) ?? []));
+  const { at, lesson } = wanted;
+  const moves = await movesOf(db, scope, { lessonId: lesson.id, at, studentIds });
+  // What is counted is that of now, for whoever may read statistics.
+  const isCounted = at === null && privileges.has('STATISTICS_READ');
+  const attendance = isCounted ? await attendanceOfStudents(db, lesson.id, studentIds) : undefined;
+  return rows.map((row) => {
+    const { studentId } = row;
+    const attended = attendance?.get(studentId) ?? null;
+    return { ...present(row, wanted, moves.get(studentId) ?? []), attendance: attended };
+  });
 }
 
-function present(row: StudentRow, { lesson }: Wanted, moves: readonly StudentMove[]): LessonStudent {
+function present(
+  row: StudentRow,
+  { lesson }: Wanted,
+  moves: readonly StudentMove[],
+): Omit<LessonStudent, 'attendance'> {
   const endReason = END_REASON.has(row.endReason) ? row.endReason : null;
   const inTeam = row.teamId !== null;
   return {

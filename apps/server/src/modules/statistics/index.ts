@@ -21,6 +21,7 @@ import { createRollupWorker } from './rollups/rollup-worker.ts';
 import { lessonSaleHandlers } from './sale/lesson-sale.routes.ts';
 
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
+export { attendanceOfStudents } from './lesson/student-attendance.queries.ts';
 export { notRenewedBefore } from './renewal/not-renewed-before.ts';
 export { ingestWork } from './work/ingest-work.ts';
 

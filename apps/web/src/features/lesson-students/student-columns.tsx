@@ -3,8 +3,9 @@ import type { LessonStudent } from '@lectern/contract/students/lesson-students';
 import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { ENROLMENT_SOURCE, STUDENT_STATE, type StudentState } from '@lectern/domain/enrolments/enrolment';
-import { teamPath } from '@lectern/domain/lessons/lesson-link';
+import { lessonPath, teamPath } from '@lectern/domain/lessons/lesson-link';
 import { yuanText } from '@lectern/domain/money/money-text';
+import { RISK_MISSED_RUN } from '@lectern/domain/statistics/attendance-figures';
 import { Link, useParams } from 'react-router';
 import { PhoneNumber } from '../../shared/phones/phone-number.tsx';
 import type { Column } from '../../shared/tables/column-model.ts';
@@ -55,6 +56,7 @@ export const STUDENT_COLUMNS: readonly Column<LessonStudent>[] = [
     render: ({ mentor }) => (mentor ? <Link to={teacherPath(mentor.id)}>{mentor.name}</Link> : NOTHING),
   },
   { key: 'source', title: '来源', width: 60, render: ({ source }) => ENROLMENT_SOURCE.labelOf(source) },
+  { key: 'attendance', title: '到课 / 应到', width: 116, render: (row) => <Attendance student={row} /> },
   { key: 'paid', title: '付款时间', width: 136, render: ({ order }) => moment(order?.paidTime ?? 0) },
   { key: 'amount', title: '实付（元）', width: 126, align: 'end', render: (row) => <Amount order={row.order} /> },
   { key: 'moves', title: '转班记录', width: 170, grows: true, render: (row) => <MovesCell student={row} /> },
@@ -69,6 +71,19 @@ function TeamLink({ student: { team } }: { readonly student: LessonStudent }) {
   const { lessonId } = useParams();
   if (!team) return NOTHING;
   return <Link to={teamPath(Number(lessonId), team.id)}>{team.name}</Link>;
+}
+
+/** So far; what it is made of stands in 课程数据. */
+function Attendance({ student: { name, attendance } }: { readonly student: LessonStudent }) {
+  const { lessonId } = useParams();
+  if (!attendance || attendance.should === 0) return NOTHING;
+  const { should, attended, missedRun } = attendance;
+  const isAtRisk = missedRun >= RISK_MISSED_RUN;
+  return (
+    <Link to={lessonPath(Number(lessonId), 'stat')} aria-label={`${name}到课 ${attended} 讲，应到 ${should} 讲`}>
+      {attended} / {should} {isAtRisk && <Mark tone="warning">连缺 {missedRun}</Mark>}
+    </Link>
+  );
 }
 
 function Amount({ order }: Pick<LessonStudent, 'order'>) {

@@ -1,5 +1,6 @@
 /** 学员 of a lesson: every enrolment with its state, team, payment and moves, as of now or of an instant before. */
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { lessonStudentStatsContract } from '@lectern/contract/lessons/lesson-student-stats';
 import { lessonStudentsContract } from '@lectern/contract/students/lesson-students';
 import { studentMovesContract } from '@lectern/contract/teams/student-moves';
 import { mayCall, useMe } from '../../shared/api/session.ts';
@@ -26,8 +27,11 @@ export function StudentsTab({ lesson }: { readonly lesson: LessonV2 }) {
   );
 }
 
-/** Teams and mentors are columns of lessons that have them. */
-const WITHOUT_TEAMS = STUDENT_COLUMNS.filter(({ key }) => !['team', 'mentor', 'joined'].includes(key));
+/** Teams and mentors are columns of lessons that have them; attendance is for those who may read statistics. */
+function columnsFor({ withMentor, seesFigures }: { readonly withMentor: boolean; readonly seesFigures: boolean }) {
+  const left = new Set([...(withMentor ? [] : ['team', 'mentor', 'joined']), ...(seesFigures ? [] : ['attendance'])]);
+  return STUDENT_COLUMNS.filter(({ key }) => !left.has(key));
+}
 
 function LessonStudents({ lesson }: { readonly lesson: LessonV2 }) {
   const { id: lessonId, withMentor } = lesson;
@@ -38,7 +42,7 @@ function LessonStudents({ lesson }: { readonly lesson: LessonV2 }) {
       <StudentCounts lessonId={lessonId} />
       <ListScreen
         kind={studentKind(lessonId)}
-        columns={withMentor ? STUDENT_COLUMNS : WITHOUT_TEAMS}
+        columns={columnsFor({ withMentor, seesFigures: mayCall(me, lessonStudentStatsContract.matrix) })}
         nothing="学员付款报名、转入或由人工加入后，会列在这里。"
         renderCommands={
           mayCall(me, studentMovesContract.transfer)
