@@ -5,7 +5,6 @@ import { teamsContract } from '@lectern/contract/teams/teams';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { SHELF_STATE } from '@lectern/domain/teams/team-codes';
 import { call } from '../../shared/api/call.ts';
-import { accepts } from '../../shared/lists/accepts.ts';
 import type { CsvSource } from '../../shared/lists/export-dialog.tsx';
 import type { AnyAddress } from '../../shared/lists/list-address.ts';
 import { type AddressOf, filter, flagOptions } from '../../shared/lists/list-filters.ts';
@@ -21,15 +20,15 @@ const FILL = [
   { value: 'empty', label: '无学员' },
 ] as const;
 
-/** 在读 / 容量. */
-const PERCENT = { accepts: accepts.percent, maxLength: 3, short: true } as const;
+/** 在读 / 容量, in steps. */
+const PERCENTS = Array.from({ length: 11 }, (_, step) => ({ value: String(step * 10), label: `${step * 10}%` }));
 
 const filters = {
   text: filter.text('小班名称或 ID', { maxLength: 60 }),
   saleStatus: filter.segments('上下架', SHELF_STATE.options),
   fill: filter.segments('名额', FILL),
-  fillFrom: filter.text('占用率不低于（%）', PERCENT),
-  fillTo: filter.text('占用率不高于（%）', PERCENT),
+  fillFrom: filter.select('占用率不低于', PERCENTS),
+  fillTo: filter.select('占用率不高于', PERCENTS),
   mentorId: filter.record('辅导老师', 'teacher'),
   withoutMentor: filter.segments('辅导老师安排', flagOptions({ true: '无辅导老师', false: '有辅导老师' })),
 };

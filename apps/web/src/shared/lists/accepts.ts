@@ -19,7 +19,6 @@ export const accepts = {
   millis: (text: string) => /^[1-9]\d{0,13}$/.test(text),
   page: (text: string) => /^[1-9]\d{0,5}$/.test(text),
   number: (text: string) => /^[1-9]\d{0,2}$/.test(text),
-  percent: (text: string) => /^\d{1,3}$/.test(text),
   among,
   /** Several codes of a table: `a,b`. */
   several:
