@@ -85,6 +85,7 @@ import { tableImportsModule } from './modules/table-imports/index.ts';
 import { teacherWorkModule } from './modules/teacher-work/index.ts';
 import { teachersModule } from './modules/teachers/index.ts';
 import {
+  chosenStudentsModule,
   mentorSuggestionsModule,
   teamBalanceModule,
   teamSchedulesModule,
@@ -218,6 +219,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     writingTasks: writingTasksModule({ db, now }),
     lessonStudents: lessonStudentsModule({ db, now }),
     teamBalance: teamBalanceModule({ db, now }),
+    chosenStudents: chosenStudentsModule({ db, now }),
     teamSchedules: teamSchedulesModule({ db, now }),
     mentorSuggestions: mentorSuggestionsModule({ db, now }),
     studentMoves: studentMovesModule({ db, now, engine }),

@@ -18,7 +18,7 @@ async function buy(db: Awaited<ReturnType<typeof openSeededDatabase>>['db'], les
   const tried = new Set<number>();
   for (;;) {
     const teams = (await teamsOfLesson(db, lessonId)).filter(({ id }) => !tried.has(id));
-    const { team } = chooseTeam(teams, 'all', { channel: 'shop', chosen: false, renewal: 'eachStudent' });
+    const { team } = chooseTeam(teams, 'all', { channel: 'shop', chosen: new Set(), renewal: 'eachStudent' });
     if (!team) return false;
     if (await inTransaction(db, (tx) => takeSeat(tx, team.id))) return true;
     tried.add(team.id);

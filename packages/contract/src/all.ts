@@ -83,6 +83,7 @@ import { robotsContract } from './students/robots.ts';
 import { speakingContract } from './students/speaking.ts';
 import { planFixesContract } from './tasks/plan-fixes.ts';
 import { tasksContract } from './tasks/tasks.ts';
+import { chosenStudentsContract } from './teams/chosen-students.ts';
 import { mentorSuggestionsContract } from './teams/mentor-suggestions.ts';
 import { studentMovesContract } from './teams/student-moves.ts';
 import { teamBalanceContract } from './teams/team-balance.ts';
@@ -153,6 +154,7 @@ export const CONTRACTS = {
   teamComparison: teamComparisonContract,
   lessonSale: lessonSaleContract,
   statBoard: statBoardContract,
+  chosenStudents: chosenStudentsContract,
   teamBalance: teamBalanceContract,
   teamSchedules: teamSchedulesContract,
   mentorSuggestions: mentorSuggestionsContract,

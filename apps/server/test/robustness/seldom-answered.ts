@@ -35,8 +35,8 @@ const GOODS = ['L531', 'L532', 'L534', 'L537'];
 /** A lesson whose template trains writing, an episode of it, and a window that is not empty. */
 const WRITING = ['L551'];
 
-/** All teams of a lesson, each once; several teams of one lesson; two lessons of which one takes all teams of the other. */
-const TEAMS = ['E061', 'E193', 'E201', 'E202', 'E205', 'E210', 'E211', 'L570'];
+/** All teams of a lesson, each once; several teams of one lesson; two lessons of which one takes all teams of the other; students who are not both added and removed. */
+const TEAMS = ['E061', 'E193', 'E201', 'E202', 'E205', 'E210', 'E211', 'L570', 'L844'];
 
 /** Whole minutes, a mode with its type, levels that fall to 0, a start that is not frozen; a template with a start. */
 const EXAMS = ['E166', 'E167', 'E168', 'E169', 'E176'];

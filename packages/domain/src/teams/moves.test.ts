@@ -82,7 +82,7 @@ describe('teams 3: mayLeave', () => {
 });
 
 describe('teams 3, R256, R258: mayBuy', () => {
-  const SHOP: BuyFacts = { channel: 'shop', chosen: false, renewal: new Set() };
+  const SHOP: BuyFacts = { channel: 'shop', chosen: new Set(), renewal: new Set() };
   const RENEWAL: readonly RenewalTag[] = ['unRenewed', 'half_semester_unrenew', 'cross_semester_unrenew'];
   it.each<[readonly SaleRestriction[], BuyFacts, readonly string[]]>([
     [['normal'], SHOP, []],
@@ -91,7 +91,9 @@ describe('teams 3, R256, R258: mayBuy', () => {
     [['only_for_sale'], SHOP, ['refused restricted']],
     [['only_for_sale'], { ...SHOP, channel: 'sales' }, []],
     [['special_user'], SHOP, ['refused restricted']],
-    [['special_user'], { ...SHOP, chosen: true }, []],
+    [['special_user'], { ...SHOP, chosen: new Set([7]) }, []],
+    [['special_user'], { ...SHOP, chosen: new Set([8]) }, ['refused restricted']],
+    [['special_user'], { ...SHOP, chosen: 'eachStudent' }, ['unknown chosenByStudent']],
     [['normal', 'zero_inventory'], SHOP, ['refused restricted']],
     [['only_for_sale', 'special_user'], { ...SHOP, channel: 'sales' }, ['refused restricted']],
     [['unRenewed'], SHOP, ['refused restricted']],
@@ -100,22 +102,22 @@ describe('teams 3, R256, R258: mayBuy', () => {
     [RENEWAL, { ...SHOP, renewal: new Set(RENEWAL) }, []],
     [['cross_semester_unrenew'], { ...SHOP, renewal: 'eachStudent' }, ['unknown renewalByStudent']],
   ])('%j by %j', (restrictionTags, facts, expected) => {
-    const reasons = mayBuy({ restrictionTags, bundleSaleState: 'uncheck' }, facts);
+    const reasons = mayBuy({ id: 7, restrictionTags, bundleSaleState: 'uncheck' }, facts);
     expect(reasons.map(({ outcome, code }) => `${outcome} ${code}`)).toEqual(expected);
   });
 
   test('every tag has its rule; one of renewal is never fine for nobody in particular', () => {
     for (const tag of SALE_RESTRICTION.codes) {
       const reasons = mayBuy(
-        { restrictionTags: [tag], bundleSaleState: 'uncheck' },
-        { channel: 'sales', chosen: true, renewal: 'eachStudent' },
+        { id: 7, restrictionTags: [tag], bundleSaleState: 'uncheck' },
+        { channel: 'sales', chosen: new Set([7]), renewal: 'eachStudent' },
       );
       expect(reasons.length > 0).toBe(tag === 'zero_inventory' || asksForRenewal([{ restrictionTags: [tag] }]));
     }
   });
 
   test('R258: a bundle that is sold out refuses the bundle path only', () => {
-    const soldOut = { restrictionTags: ['normal'] as const, bundleSaleState: 'sell_out' as const };
+    const soldOut = { id: 7, restrictionTags: ['normal'] as const, bundleSaleState: 'sell_out' as const };
     expect(mayBuy(soldOut, SHOP)).toEqual([]);
     expect(mayBuy(soldOut, { ...SHOP, channel: 'bundle' })).toHaveLength(1);
   });
@@ -137,7 +139,7 @@ describe('teams 3, R254: chooseTeam', () => {
     ...over,
   });
   const led = (mentorId: number, studentCount: number) => ({ mentorId, mentorEmployed: true, studentCount });
-  const FACTS: BuyFacts = { channel: 'shop', chosen: false, renewal: new Set() };
+  const FACTS: BuyFacts = { channel: 'shop', chosen: new Set(), renewal: new Set() };
   it.each<[string, readonly OpenTeam[], Parameters<typeof chooseTeam>[1], number | null]>([
     ['the first of the sale', [aTeam(2), aTeam(1)], 'all', 1],
     ['not one that is full', [aTeam(1, { studentCount: 10 }), aTeam(2)], 'all', 2],

@@ -1,12 +1,13 @@
-/** Who places a student stands where sales staff stand; lists of chosen students are not kept yet. */
-import { asksForRenewal, type BuyFacts } from '@lectern/domain/teams/may-buy';
+/** Who places a student stands where sales staff stand. */
+import { asksForRenewal, type BuyFacts, isForChosen } from '@lectern/domain/teams/may-buy';
 import { renewalTagOf } from '@lectern/domain/teams/renewal-tags';
 import type { Db } from '../../platform/db/database.ts';
 import { notRenewedBefore } from '../statistics/index.ts';
+import { chosenFor } from '../teams/index.ts';
 import type { StandingTeam } from './move-facts.queries.ts';
 
 /** For nobody in particular. */
-export const STAFF: BuyFacts = { channel: 'sales', chosen: false, renewal: 'eachStudent' };
+export const STAFF: BuyFacts = { channel: 'sales', chosen: 'eachStudent', renewal: 'eachStudent' };
 
 interface Placing {
   readonly lessonId: number;
@@ -14,15 +15,21 @@ interface Placing {
   readonly studentIds: readonly number[];
 }
 
-/** Renewal is looked at only where a team depends on it. */
+/** Renewal and lists of chosen students are looked at only where a team depends on them. */
 export async function buyFactsOf(
   db: Db,
   { lessonId, teams, studentIds }: Placing,
 ): Promise<(studentId: number) => BuyFacts> {
-  if (!asksForRenewal(teams)) return () => STAFF;
+  const listed = teams.filter(isForChosen).map(({ id }) => id);
+  const chosen = await chosenFor(db, listed, studentIds);
+  const staff = (studentId: number): BuyFacts => ({ ...STAFF, chosen: chosen(studentId) });
+  if (!asksForRenewal(teams)) return staff;
   const { semesterId: own, currentSemesterId: current, semesterIds } = await notRenewedBefore(db, lessonId, studentIds);
   return (studentId) => {
     const sources = own === null ? [] : (semesterIds.get(studentId) ?? []);
-    return { ...STAFF, renewal: new Set(sources.map((source) => renewalTagOf({ source, own: own ?? 0, current }))) };
+    return {
+      ...staff(studentId),
+      renewal: new Set(sources.map((source) => renewalTagOf({ source, own: own ?? 0, current }))),
+    };
   };
 }

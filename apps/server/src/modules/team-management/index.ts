@@ -1,4 +1,5 @@
 /** Public API of 小班管理: the teams of lessons as staff make, change, order and sell them. */
+import { chosenStudentsContract } from '@lectern/contract/teams/chosen-students';
 import { mentorSuggestionsContract } from '@lectern/contract/teams/mentor-suggestions';
 import { teamBalanceContract } from '@lectern/contract/teams/team-balance';
 import { teamSchedulesContract } from '@lectern/contract/teams/team-schedules';
@@ -8,6 +9,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { rounds } from '../../platform/rounds.ts';
 import type { LessonsDeps } from '../lessons/index.ts';
 import { teamBalanceHandlers } from './balance/team-balance.routes.ts';
+import { chosenStudentsHandlers } from './chosen-students/chosen-students.routes.ts';
 import { expireReservations } from './expire-reservations.ts';
 import { mentorsOfLesson, suggestMentors } from './suggest-mentors.ts';
 import { describeTeams } from './team-log.ts';
@@ -38,6 +40,11 @@ export function teamsModule({ warn, ...deps }: TeamsDeps) {
 export const teamBalanceModule = (deps: Pick<LessonsDeps, 'db' | 'now'>) => ({
   contract: teamBalanceContract,
   handlers: teamBalanceHandlers(deps),
+});
+
+export const chosenStudentsModule = (deps: Pick<LessonsDeps, 'db' | 'now'>) => ({
+  contract: chosenStudentsContract,
+  handlers: chosenStudentsHandlers(deps),
 });
 
 export const teamSchedulesModule = (deps: Pick<LessonsDeps, 'db' | 'now'>) => ({

@@ -17,6 +17,7 @@ const VERBS = {
   assignType: '设置分班方式',
   reserve: '预留名额',
   release: '释放预留',
+  choose: '设置指定学员',
   reservationOver: '预留到期',
   remove: '移除小班',
   bin: '移入回收站',
@@ -31,6 +32,9 @@ const MORE_LABELS = {
   inBin: '在回收站',
   reservations: '预留',
   studentCount: '学员人数',
+  chosenStudents: '指定学员人数',
+  chosenAdded: '加入的学员 ID',
+  chosenRemoved: '移出的学员 ID',
   transferredTo: '转入课程',
   mergedInto: '并入小班',
   paidMoved: '随学员转入的已付人数',
@@ -38,11 +42,13 @@ const MORE_LABELS = {
   ...FOLLOW_LABELS,
 };
 
-const PEOPLE: ReadonlySet<string> = new Set(['studentCount', 'paidMoved']);
+const PEOPLE: ReadonlySet<string> = new Set(['studentCount', 'paidMoved', 'chosenStudents']);
+const CHOSEN: ReadonlySet<string> = new Set(['chosenAdded', 'chosenRemoved']);
 const TIMES: ReadonlySet<string> = new Set(['startTime', 'endTime']);
 
 function teamValue(field: string, value: unknown): string | undefined {
   if (typeof value === 'number' && PEOPLE.has(field)) return `${value} 人`;
+  if (Array.isArray(value) && CHOSEN.has(field)) return value.join('、');
   if (TIMES.has(field)) return value === 0 || typeof value !== 'number' ? '随课程' : formatDateTime(value);
   if (SHELF_STATE.has(value) && field === 'saleStatus') return SHELF_STATE.labelOf(value);
   if (BUNDLE_SALE_STATE.has(value) && field === 'bundleSaleState') return BUNDLE_SALE_STATE.labelOf(value);

@@ -1,6 +1,7 @@
 /** Teams (小班) as far as lessons look at them. */
 
 export { carryTeams, removeEmptyTeams } from './carry-teams.repository.ts';
+export { addChosen, chosenFor, countChosen, removeChosen } from './chosen-students.repository.ts';
 export {
   type Carried,
   carryEnrolments,

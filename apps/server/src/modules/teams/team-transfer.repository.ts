@@ -5,6 +5,7 @@
 import { freeName } from '@lectern/domain/teams/team-names';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Tx } from '../../platform/db/database.ts';
+import { copyChosen } from './chosen-students.repository.ts';
 import { type Carried, carryEnrolments, takeBackEnrolments } from './enrolments.repository.ts';
 import { inTeamNow } from './membership.queries.ts';
 import { type Because, beginStays, endStays, reopenStays } from './stays.repository.ts';
@@ -91,6 +92,7 @@ export async function moveStudents(tx: Tx, source: TeamRow, { lessonId, coming, 
     .returning(['id', 'rev'])
     .executeTakeFirstOrThrow();
   await copyReservations(tx, source, copy.id);
+  await copyChosen(tx, source.id, copy.id);
   const present = await studentsOfTeams(tx, [source.id]);
   const leaving = await endStays(tx, { teamId: source.id, studentIds: present }, because);
   const moved = await carryEnrolments(tx, { destLessonId: lessonId, leaving }, because);

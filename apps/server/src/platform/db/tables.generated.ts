@@ -1822,6 +1822,13 @@ export interface TeamAssignTypeTable {
   updatedBy: Generated<string>;
 }
 
+export interface TeamChosenStudentTable {
+  teamId: number;
+  studentId: number;
+  addedAt: Generated<Date>;
+  addedBy: Generated<string>;
+}
+
 export interface TeamReservationTable {
   id: Generated<number>;
   teamId: number;
@@ -2148,6 +2155,7 @@ export interface Tables {
   teacherLeave: TeacherLeaveTable;
   team: TeamTable;
   teamAssignType: TeamAssignTypeTable;
+  teamChosenStudent: TeamChosenStudentTable;
   teamReservation: TeamReservationTable;
   teamStudent: TeamStudentTable;
   teamType: TeamTypeTable;

@@ -4,6 +4,7 @@ import type { Team } from '@lectern/contract/teams/team-fields';
 import { teamsContract } from '@lectern/contract/teams/teams';
 import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { lessonPath, teamPath } from '@lectern/domain/lessons/lesson-link';
+import { isForChosen } from '@lectern/domain/teams/may-buy';
 import { BUNDLE_SALE_STATE } from '@lectern/domain/teams/team-codes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { Instant } from '../../shared/ui/instant.tsx';
 import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
+import { ChosenStudents } from './chosen-students.tsx';
 import { ReservationTable, ReserveButton } from './reservation-table.tsx';
 import { RosterPanel } from './roster-panel.tsx';
 import { RosterTable } from './roster-table.tsx';
@@ -30,9 +32,11 @@ const TABS = {
   tutoring: '辅导课',
   exams: '考试',
   reservations: '预留',
+  chosen: '指定学员',
   logs: '日志',
 } as const;
 type TeamTab = keyof typeof TABS;
+const OF_STUDENTS: ReadonlySet<TeamTab> = new Set(['students', 'removed', 'chosen']);
 const isTab = (code: string | null): code is TeamTab => code !== null && code in TABS;
 
 interface TeamPageProps {
@@ -75,7 +79,7 @@ function OpenTab({ team }: { readonly team: Team }) {
   const [search] = useSearchParams();
   const seesStudents = mayCall(useMe(), teamsContract.students);
   const tabs = (Object.keys(TABS) as TeamTab[]).filter(
-    (code) => seesStudents || (code !== 'students' && code !== 'removed'),
+    (code) => (seesStudents || !OF_STUDENTS.has(code)) && (code !== 'chosen' || isForChosen(team)),
   );
   const wanted = search.get('view');
   const tab = isTab(wanted) && tabs.includes(wanted) ? wanted : (tabs[0] ?? 'logs');
@@ -94,6 +98,7 @@ function OpenTab({ team }: { readonly team: Team }) {
         <ReservationTable team={team} onAsk={ask} />
       </>
     ),
+    chosen: <ChosenStudents team={team} />,
     logs: <SubjectLogs subjectType="team" subjectId={team.id} rev={team.rev} />,
   };
   return (
