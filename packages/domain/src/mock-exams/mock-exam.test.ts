@@ -20,3 +20,12 @@ test('R213, R215: an exam that is bound is not deleted, and the words name what 
   const words = boundExamText({ id: 7, name: '第二单元' });
   expect(words).toBe('考试已绑定单元模拟考：7（第二单元）。解除绑定前不能删除，请先在“单元模拟考”里解除绑定');
 });
+
+test('areas 0: what lies beyond the data scope is not named', () => {
+  const boundTo = { id: 7, name: null };
+  const [fault] = bindFaults(MOCK, { ...EXAM, boundTo });
+  for (const words of [boundExamText(boundTo), fault?.message]) {
+    expect(words).toContain('数据范围之外的单元模拟考');
+    expect(words).not.toContain('7');
+  }
+});

@@ -8,14 +8,17 @@ export const mockExamPath = (id: number, tab?: string): string =>
 export const mockExamValueText = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : NOT_SET;
 
-interface BoundTo {
+export interface BoundTo {
   readonly id: number;
-  readonly name: string;
+  /** Null: it lies beyond the data scope of who asks. */
+  readonly name: string | null;
 }
 
 /** R213, R215: what an exam is bound to is named, with the instruction. */
 export const boundExamText = ({ id, name }: BoundTo): string =>
-  `考试已绑定单元模拟考：${id}（${name}）。解除绑定前不能删除，请先在“单元模拟考”里解除绑定`;
+  name === null
+    ? '考试已绑定你数据范围之外的单元模拟考。解除绑定前不能删除，请联系能修改它的同事解除绑定'
+    : `考试已绑定单元模拟考：${id}（${name}）。解除绑定前不能删除，请先在“单元模拟考”里解除绑定`;
 
 /** As far as binding looks at it. */
 export interface BoundExam {
@@ -47,7 +50,10 @@ export function bindFaults(mockExam: MockExam, exam: BoundExam): readonly BindFa
   }
   if (exam.boundTo) {
     const { id, name } = exam.boundTo;
-    const message = `考试已绑定另一个单元模拟考：${id}（${name}），请先在那里解除绑定`;
+    const message =
+      name === null
+        ? '考试已绑定你数据范围之外的单元模拟考，请选择其他考试'
+        : `考试已绑定另一个单元模拟考：${id}（${name}），请先在那里解除绑定`;
     faults.push({ outcome: 'refused', code: 'examBound', message });
   }
   if (mockExam.startTime !== 0 && exam.endTime !== 0 && mockExam.startTime < exam.endTime) {

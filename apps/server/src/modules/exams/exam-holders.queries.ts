@@ -1,5 +1,6 @@
 /** The lessons whose outlines hold exams. */
 import type { DataScope } from '@lectern/domain/access/roles';
+import type { BoundTo } from '@lectern/domain/mock-exams/mock-exam';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { holdersOfItems } from '../agendas/index.ts';
@@ -39,18 +40,23 @@ export async function namedLessonsOfExam(db: Db, scope: DataScope, examId: numbe
   return { list, beyondScope: rows.length - list.length };
 }
 
-interface NamedMockExam {
-  readonly id: number;
-  readonly name: string;
+interface BindingMockExam extends BoundTo {
+  /** In whose outlines it stands, whoever sees them. */
+  readonly lessonIds: readonly number[];
 }
 
 /** Which standing unit mock exam (单元模拟考) each of these is bound to. */
 export async function mockExamsOfExams(
   db: Db,
+  scope: DataScope,
   examIds: readonly number[],
-): Promise<(examId: number) => NamedMockExam | null> {
-  const { rows } = await sql<NamedMockExam & { examId: number }>`
-    SELECT m.id, m.name, m.exam_id FROM mock_exam m
+): Promise<(examId: number) => BindingMockExam | null> {
+  const { rows } = await sql<BindingMockExam & { examId: number }>`
+    SELECT m.id, m.exam_id, CASE WHEN coalesce(holders.is_seen, true) THEN m.name END AS name, holders.lesson_ids
+    FROM mock_exam m CROSS JOIN LATERAL (
+      SELECT bool_or(${withinScope(scope)}) AS is_seen, coalesce(array_agg(l.id), '{}') AS lesson_ids
+      FROM lesson_agenda a JOIN lesson l ON l.id = a.lesson_id
+      WHERE a.kind = 'mockExamQaEpisodeGroup' AND a.item_id = m.id) AS holders
     WHERE m.exam_id = ANY(${[...examIds]}::bigint[]) AND m.deleted_at IS NULL`.execute(db);
   const byExam = new Map(rows.map(({ examId, ...mockExam }) => [examId, mockExam]));
   return (examId) => byExam.get(examId) ?? null;

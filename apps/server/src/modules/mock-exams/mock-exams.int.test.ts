@@ -110,6 +110,10 @@ describe('R234, R235: unit mock exams of outlines', () => {
       [bare, null],
     ]);
     expect(await read(coming)).toMatchObject({ teamCount: 2, unled: 1 });
+    // Decision 140, 214: one that was merged answers nobody.
+    await db.updateTable('team').set({ mergedInto: led, saleStatus: 'off_shelf' }).where('id', '=', bare).execute();
+    expect(await read(coming)).toMatchObject({ teamCount: 1, unled: 0 });
+    expect(await mentors(coming)).toEqual([[led, '现老师']]);
   });
 });
 
@@ -131,6 +135,45 @@ describe('R213 to R218: its exam', () => {
     expect(await read(id)).toMatchObject({ bound: false, exam: null });
     expect((await planCommand(engine, { type: 'jam.bin', ids: [examId] })).state).toBe('planned');
     expect(await exams.send(examsContract.get, { params: { id: String(examId) } })).toMatchObject({ status: 200 });
+  });
+
+  test('that several lessons hold stays in one of those of its unit mock exam', async () => {
+    const { id, examId, lessonId } = await world();
+    const other = await aLesson(db);
+    const place = { kind: 'jam' as const, itemId: examId, labelId: 12, ordinal: 1, includedInPeriod: false };
+    await db
+      .insertInto('lessonAgenda')
+      .values({ ...place, lessonId: other })
+      .execute();
+    await bind(id, examId);
+    const removeFrom = (from: number) =>
+      outline.send(outlineContract.removeJam, {
+        params: { lessonId: String(from), jamId: String(examId) },
+        query: {},
+      });
+    expect(codeOf(await removeFrom(lessonId))).toBe('mockExamBound');
+    expect((await removeFrom(other)).status).toBe(200);
+  });
+
+  test('areas 0: what an exam is bound to beyond the data scope is not named', async () => {
+    const { id, examId, lessonId } = await world();
+    await bind(id, examId);
+    const mine = await aLesson(db);
+    const place = { kind: 'jam' as const, itemId: examId, labelId: 12, ordinal: 1, includedInPeriod: false };
+    await db
+      .insertInto('lessonAgenda')
+      .values({ ...place, lessonId: mine })
+      .execute();
+    const own = await anAgendaEntry(db, { lessonId: mine, labelId: 41, ordinal: 2 }, 'mockExamQaEpisodeGroup', on(11));
+    await db
+      .updateTable('lesson')
+      .set({ subjectId: 3, subjectIds: [3] })
+      .where('id', '=', lessonId)
+      .execute();
+    const maths = await app.as({ scope: { subjects: [2], phases: null } });
+    const taken = await maths.send(contract.bind, { ...idOf(own), body: { examId } });
+    expect(taken.error).toMatchObject({ code: 'examBound', message: expect.stringContaining('数据范围之外') });
+    expect(taken.error.message).not.toContain(String(id));
   });
 
   test('stands in the same lesson and is that of no other; one that ends later is confirmed; the undo puts it back', async () => {

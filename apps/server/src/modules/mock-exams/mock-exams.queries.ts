@@ -11,6 +11,7 @@ import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { examWithin } from '../exams/index.ts';
+import { teamStands } from '../teams/index.ts';
 import { KIND, lessonsOf } from './mock-exam-scope.queries.ts';
 
 type Filter = Omit<MockExamListQuery, 'page' | 'pageSize'>;
@@ -77,7 +78,7 @@ async function shown(
     CROSS JOIN LATERAL (SELECT count(*)::int AS lesson_count,
       (array_agg(jsonb_build_object('id', l.id, 'name', l.name) ORDER BY l.id))[1] AS lesson ${lessonsOf(scope)}) AS reach
     CROSS JOIN LATERAL (SELECT count(*)::int AS team_count, count(*) FILTER (WHERE t.mentor_id IS NULL)::int AS unled
-      FROM team t WHERE t.deleted_at IS NULL AND t.lesson_id IN (SELECT l.id ${lessonsOf(scope)})) AS team
+      FROM team t WHERE ${teamStands('t')} AND t.lesson_id IN (SELECT l.id ${lessonsOf(scope)})) AS team
     ORDER BY m.id DESC`.execute(db);
   return rows.map(({ startAt, endAt, boundId, examName, examStartAt, examEndAt, ...row }) => ({
     ...row,
@@ -101,7 +102,7 @@ type TeamRow = Omit<AnsweredTeam, 'lesson' | 'mentor'> & {
 /** Who led what has begun stays who led it; until then it is whoever is the team's mentor. */
 export async function teamsOfMockExam(db: Db, scope: DataScope, id: number) {
   const from = sql`FROM mock_exam m JOIN team t ON t.lesson_id IN (SELECT l.id ${lessonsOf(scope)})
-    WHERE m.id = ${id} AND t.deleted_at IS NULL`;
+    WHERE m.id = ${id} AND ${teamStands('t')}`;
   const { rows } = await sql<TeamRow>`
     SELECT t.id, t.name, t.student_count, o.id AS lesson_id, o.name AS lesson_name, w.id AS mentor_id, w.name AS mentor_name
     FROM (SELECT t.* ${from} ORDER BY t.lesson_id, t.sale_ordinal, t.id LIMIT ${MAX_TEAMS}) AS t

@@ -44,7 +44,7 @@ export const binExamsCommand = recordCommand<ExamRow, BinState, object>({
 /** Also what refuses the undo of making one. */
 export async function binReasons(
   db: Db,
-  { at }: CommandContext,
+  { actor, at }: CommandContext,
   rows: readonly ExamRow[],
 ): Promise<(row: ExamRow) => readonly RowReason[]> {
   const { examFreezeMs } = await limitsInForce(db);
@@ -54,6 +54,7 @@ export async function binReasons(
   );
   const mockExamOf = await mockExamsOfExams(
     db,
+    actor.scope,
     rows.map(({ id }) => id),
   );
   return ({ id, startAt }) => {

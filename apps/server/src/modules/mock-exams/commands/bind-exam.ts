@@ -21,16 +21,22 @@ interface Bound {
 }
 type Command<I> = RecordCommand<MockExamRecord, Bound | null, I>;
 
+/** In plans and logs; its page shows that one is bound, and no more. */
+const BEYOND = '数据范围之外的考试';
 const MISSING = refused('examMissing', '考试不存在，或不在你的数据范围内，请重新选择');
 const SHARED = refused('sharedOutOfScope', '这个单元模拟考由你的数据范围之外的课程共用，不能修改');
 
-async function boundExams(db: Db, rows: readonly MockExamRecord[]): Promise<(row: MockExamRecord) => Bound | null> {
+async function boundExams(
+  db: Db,
+  rows: readonly MockExamRecord[],
+  { actor }: CommandContext,
+): Promise<(row: MockExamRecord) => Bound | null> {
   const exams = await examsByIds(
     db,
-    { subjects: null, phases: null },
+    actor.scope,
     rows.flatMap(({ examId }) => examId ?? []),
   );
-  return ({ examId: id }) => (id === null ? null : { id, name: exams.get(id)?.name ?? '' });
+  return ({ examId: id }) => (id === null ? null : { id, name: exams.get(id)?.name ?? BEYOND });
 }
 
 /** What stands against these exams, by row. */
@@ -43,7 +49,7 @@ async function examReasons(
   const ids = rows.flatMap((row) => examIdOf(row) ?? []);
   const exams = await examsByIds(db, actor.scope, ids);
   const lessonsOfExam = await lessonsOfExams(db, ids);
-  const boundTo = await mockExamsOfExams(db, ids);
+  const boundTo = await mockExamsOfExams(db, actor.scope, ids);
   const lessonsOf = await lessonsOfMockExams(
     db,
     rows.map(({ id }) => id),

@@ -35,7 +35,7 @@ export async function removeItem(deps: OutlineDeps, by: By, { kind, id, ...targe
     const shared = item.sharedWith > 0;
     if (kind === AGENDA_KIND.code.jam) {
       await assertNotFrozen(tx, [item], at);
-      if (!shared) await assertUnbound(tx, id);
+      await assertUnbound(tx, by, { examId: id, lessonId: target.lessonId });
     }
     if (shared) await takeOut(tx, held.id, item);
     else await putInBin(tx, { ...by, at }, item);
