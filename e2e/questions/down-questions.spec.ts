@@ -52,6 +52,11 @@ test('R306 to R317: a message has the questions written to Word, once, and the f
   await post(page, payload);
   await expectVisible(dialog.getByText(PAPER.title));
   await expectVisible(dialog.getByText('快速测验题生成较慢，每题约需 10 秒，请耐心等待'));
+  // Exams of the demo world will ask them (exams 2).
+  await dialog.getByRole('button', { name: '导出' }).click();
+  await expectVisible(dialog.getByText('请填写导出原因'));
+  await dialog.getByLabel('导出原因').fill('送印刷厂');
+  await dialog.getByRole('button', { name: '导出' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.docx$/);
   // A Word file is an archive.

@@ -41,16 +41,18 @@ export const wordExportContract = {
     path: '/tutor-docx/api/questions/templated/docxTask',
     tag,
     permission: 'SHEET_READ',
-    summary: '生成试题的 Word 文件，返回任务编号；内容相同且仍可用的任务直接返回',
+    summary: '生成试题的 Word 文件，返回任务编号；内容相同且仍可用的任务直接返回。有尚未开考的试题时须写明 reason',
     body: z.strictObject({
       questionIds: z
         .array(Id)
         .min(1, '请至少选择一道试题')
         .max(MAX_PAPER_QUESTIONS, `一次最多导出 ${MAX_PAPER_QUESTIONS} 道试题，请分几次导出`),
       ...WordPaperFields,
+      /** Required where an exam that has not begun will ask one of them. */
+      reason: z.string().trim().max(200, '原因最长 200 个字').default(''),
     }),
     reply: Id,
-    refusals: ['questionsMissing', 'nothingToRun'],
+    refusals: ['questionsMissing', 'nothingToRun', 'reasonMissing'],
   }),
   status: endpoint({
     id: 'E283',

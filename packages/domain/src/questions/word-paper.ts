@@ -1,5 +1,6 @@
 /** What a Word file of questions can look like (exams 10). */
 import { type CodeOf, codeTable, numberTable, type ValueOf } from '../code-table.ts';
+import { formatDateTime } from '../time/shanghai-time.ts';
 
 export const WORD_PAPER_TYPE = codeTable({
   questions: '题目',
@@ -24,6 +25,15 @@ export const PAPER_FONT_SIZE = numberTable({
   larger: [28, '四号'],
 });
 export type PaperFontSize = ValueOf<typeof PAPER_FONT_SIZE>;
+type PaperFontName = keyof typeof PAPER_FONT_SIZE.code;
+/** In forms a size goes by its name. */
+export const PAPER_FONT_NAMES = Object.keys(PAPER_FONT_SIZE.code) as [PaperFontName, ...PaperFontName[]];
+export const PAPER_FONT_OPTIONS = PAPER_FONT_NAMES.map((value) => ({
+  value,
+  label: PAPER_FONT_SIZE.labelOf(PAPER_FONT_SIZE.code[value]),
+}));
+export const fontNameOf = (size: PaperFontSize): PaperFontName =>
+  PAPER_FONT_NAMES.find((name) => PAPER_FONT_SIZE.code[name] === size) ?? 'normal';
 
 export const MAX_PAPER_QUESTIONS = 500;
 
@@ -43,6 +53,8 @@ export interface WordPaper {
   readonly header: string;
   readonly footer: string;
   readonly pageNumbers: boolean;
+  /** At the head of each page of what is secret yet; empty: it is not. */
+  readonly secretMark: string;
 }
 
 /** Codes of the task on the wire, as the document has them (R314). */
@@ -56,3 +68,11 @@ export const WORD_TASK_STATUS = numberTable({
   timedOut: [7, '生成超时'],
 });
 export type WordTaskStatus = ValueOf<typeof WORD_TASK_STATUS>;
+
+/** Printed on each page of questions that an exam will ask: who took them out of the house. */
+export const secretMark = (
+  { name, account }: { readonly name: string; readonly account: string },
+  at: number,
+): string => `考前保密　${name}（${account}）导出于 ${formatDateTime(at)}`;
+
+export const SECRET_REASON = '其中有试题在尚未开始的考试的试卷里，导出须写明原因，文件每页印有你的账号';

@@ -29,6 +29,8 @@ export {
 export { hasNewerDraft, type Place, placeChanges, placesOf } from './places.ts';
 export { paperOnWire } from './present-paper.ts';
 export { publishReasons, refused } from './publish-reasons.ts';
+export { logSecretExport } from './read-sheet.ts';
+export { secretQuestions } from './secret-questions.queries.ts';
 export { SHEET } from './sheet-kind.ts';
 export { type SheetRecord, sheetsByIds } from './sheet-scope.queries.ts';
 export { freezeSheet } from './sheet-versions.repository.ts';
@@ -40,6 +42,7 @@ export function sheetsModule(deps: RecordDeps) {
       create: '新建试卷',
       update: '修改试卷',
       read: '查看未开考的试卷',
+      export: '导出未开考的试题',
       publish: '发布',
       withdraw: '撤回',
       bin: '移入回收站',

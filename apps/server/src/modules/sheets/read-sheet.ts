@@ -4,12 +4,28 @@
  */
 import type { Sheet } from '@lectern/contract/exams/sheets';
 import type { RecordDeps } from '../../kit/record/save-record.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { entryOf, recordOperation } from '../operation-log/index.ts';
+import type { SecretQuestion } from './secret-questions.queries.ts';
 import { examsOfSheet } from './sheet-scope.queries.ts';
 import { sheetOnItsPage } from './sheets.queries.ts';
+
+/** Logs that what these sheets will ask was taken out of the house. */
+export const logSecretExport = (
+  db: Db,
+  by: CommandOrigin,
+  secret: readonly SecretQuestion[],
+  reason: string,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    for (const [id, name] of new Map(secret.map(({ sheetId, title }) => [sheetId, title]))) {
+      const subject = { type: 'sheet', id, name };
+      await recordOperation(tx, entryOf(by, { action: 'sheet.export', subject, changes: [], note: reason }));
+    }
+  });
 
 /** @throws NotFoundError for one that does not exist, is in the bin or lies outside of the person's data. */
 export async function readSheet({ db, now }: RecordDeps, by: CommandOrigin, id: number): Promise<Sheet> {

@@ -7,10 +7,16 @@ import { questionPath } from '@lectern/domain/questions/question-paths';
 import {
   ANSWER_PLACE,
   MAX_PAPER_QUESTIONS,
+  PAPER_FONT_NAMES,
+  PAPER_FONT_OPTIONS,
+  PAPER_FONT_SIZE,
   PAPER_SIZE,
+  SECRET_REASON,
+  secretMark,
   WORD_PAPER_TYPE,
   WORD_TASK_STATUS,
 } from '@lectern/domain/questions/word-paper';
+import { exceptionCode } from '@lectern/domain/tasks/task-codes';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -18,9 +24,11 @@ import {
   commandType,
   type FileMaking,
   type PlannedRow,
+  type RowReason,
 } from '../../platform/engine/commands/command-type.ts';
 import { AppError, NotFoundError } from '../../platform/errors.ts';
 import { questions, questionsByIds } from '../questions/index.ts';
+import { logSecretExport, secretQuestions } from '../sheets/index.ts';
 import { runPaper } from './paper/run-paper.ts';
 
 const { code: STEP } = WORD_TASK_STATUS;
@@ -39,7 +47,10 @@ const Input = z.strictObject({
   total: WordPaperFields.total.meta({ title: '总分', control: 'text' }),
   showScores: WordPaperFields.showScores.meta({ title: '显示分值', control: 'flag' }),
   nameLine: WordPaperFields.nameLine.meta({ title: '姓名栏', control: 'flag' }),
-  fontSize: WordPaperFields.fontSize.meta({ title: '字号', control: 'none' }),
+  fontSize: z
+    .enum(PAPER_FONT_NAMES)
+    .default('normal')
+    .meta({ title: '字号', control: 'choice', options: PAPER_FONT_OPTIONS }),
   header: WordPaperFields.header.meta({ title: '页眉', control: 'text' }),
   footer: WordPaperFields.footer.meta({ title: '页脚', control: 'text' }),
   pageNumbers: WordPaperFields.pageNumbers.meta({ title: '页码', control: 'flag' }),
@@ -52,6 +63,9 @@ const notFound = (id: number): PlannedRow<null> => ({
   changes: [],
   payload: null,
 });
+
+/** Whoever takes out what an exam will ask says why. */
+const SECRET: RowReason = { outcome: 'warning', code: exceptionCode('secretQuestion'), message: SECRET_REASON };
 
 /** Characters that file systems refuse. */
 const fileNameOf = (title: string): string =>
@@ -78,15 +92,16 @@ export const wordCommand = commandType<Input, null>({
     nameOf: (_taskId, _at, { title }) => `${fileNameOf(title)}.docx`,
     content: wordFile,
   },
-  plan: async (db, { actor }, _input, ids) => {
+  plan: async (db, { actor, at }, _input, ids) => {
     const found = await questionsByIds(db, actor.scope, ids);
+    const secret = new Set((await secretQuestions(db, ids, at)).map(({ questionId }) => questionId));
     return ids.map((id): PlannedRow<null> => {
       const question = found.get(id);
       if (!question || question.deletedAt !== null) return notFound(id);
       return {
         // No version: the file shows what stands when it is made.
         subject: { type: 'question', id, name: question.stem.slice(0, 40), rev: null, href: questionPath(id) },
-        reasons: [],
+        reasons: secret.has(id) ? [SECRET] : [],
         changes: [],
         payload: null,
       };
@@ -101,8 +116,8 @@ export const wordCommand = commandType<Input, null>({
 
 async function* wordFile(
   db: Db,
-  { actor }: CommandContext,
-  paper: Input,
+  context: CommandContext,
+  input: Input,
   ids: readonly number[],
   making: FileMaking,
 ): AsyncGenerator<Uint8Array> {
@@ -110,6 +125,12 @@ async function* wordFile(
     throw new AppError(409, 'TOO_MANY', `一次最多导出 ${MAX_PAPER_QUESTIONS} 道试题，请分几次导出`);
   }
   await making.step(STEP.content);
+  const { actor, at, reason } = context;
+  const secret = await secretQuestions(db, ids, at);
+  // An exam has got them since it was planned.
+  if (secret.length > 0 && reason === '') throw new AppError(409, 'REASON_MISSING', SECRET_REASON);
+  const fontSize = PAPER_FONT_SIZE.code[input.fontSize];
+  const paper = { ...input, fontSize, secretMark: secret.length === 0 ? '' : secretMark(actor, at.getTime()) };
   const found = await questionsByIds(db, actor.scope, ids);
   // Only what the domain read from source text is stored.
   const bodies = ids.flatMap((id) => (found.get(id)?.body as QuestionBody | undefined) ?? []);
@@ -118,6 +139,7 @@ async function* wordFile(
   const { bytes, notes } = await runPaper({ paper, bodies, pictures }, (step) => steps.push(making.step(STEP[step])));
   await Promise.all(steps);
   for (const note of notes) making.note(note);
+  await logSecretExport(db, context, secret, reason);
   yield bytes;
 }
 

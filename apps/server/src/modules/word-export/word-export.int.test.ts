@@ -2,12 +2,16 @@ import { questionsContract } from '@lectern/contract/exams/questions';
 import { wordExportContract as contract } from '@lectern/contract/exams/word-export';
 import { resourcesContract } from '@lectern/contract/files/resources';
 import { tasksContract } from '@lectern/contract/tasks/tasks';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, vi } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { seedDictionaries } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, seedDictionaries } from '../../../test/builders.ts';
 import { test as base } from '../../../test/harness.ts';
 import { aDraft } from '../../../test/question-drafts.ts';
+import { aSheet } from '../../../test/sheet-builders.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { freezeSheet, putDraft, putPublished } from '../sheets/index.ts';
 import { runPaper } from './paper/run-paper.ts';
 
 const test = base.extend<{ operator: ApiClient }>({ operator: async ({ api }, use) => use(await api.as()) });
@@ -99,6 +103,47 @@ describe('R312-R314: a Word file of questions', () => {
     await db.updateTable('question').set({ body: withPicture }).where('id', '=', id).execute();
     const { reply: taskId } = await begin(operator, [id]);
     expect(await ended(operator, taskId)).toMatchObject({ status: 4, notes: ['第 1 题：缺图（图 1）'] });
+  });
+});
+
+describe('exams 2: what an exam will ask is secret until it begins', () => {
+  /** The exam has the question as a draft, or a version of it published. */
+  async function inExam(db: Db, questionId: number, over: { readonly isPublished: boolean; readonly startAt: Date }) {
+    const sheetId = await aSheet(db, { title: '机密卷' });
+    const sections = JSON.stringify([{ title: '一', items: [{ questionId, versionId: 1, score: 500 }] }]);
+    await sql`UPDATE sheet SET sections = ${sections}::jsonb WHERE id = ${sheetId}`.execute(db);
+    const place = { lessonId: await aLesson(db), labelId: 12, ordinal: 1 };
+    const examId = await anAgendaEntry(db, place, 'jam', { startAt: over.startAt, endAt: over.startAt });
+    const slot = { holder: { kind: 'exam', id: examId }, place: 1 } as const;
+    await inTransaction(db, async (tx) => {
+      const signed = { at: over.startAt, by: '甲' };
+      if (!over.isPublished) await putDraft(tx, slot, sheetId);
+      else await putPublished(tx, slot, { versionId: await freezeSheet(tx, sheetId, signed), ...signed });
+    });
+    // The sheet is worked on: what was published stays secret.
+    if (over.isPublished) await sql`UPDATE sheet SET sections = '[]' WHERE id = ${sheetId}`.execute(db);
+    return sheetId;
+  }
+
+  test.for([true, false])(
+    'it is exported for a reason alone, under log, with the account on each page (published: %s)',
+    async (isPublished, { operator, database: { db } }) => {
+      const id = await aQuestion(operator, '机密题');
+      const sheetId = await inExam(db, id, { isPublished, startAt: new Date('2030-01-01') });
+      expect(await begin(operator, [id])).toMatchObject({ status: 409, error: { code: 'reasonMissing' } });
+      const { reply: taskId } = await begin(operator, [id], { reason: '送印刷厂' });
+      expect(await ended(operator, taskId)).toMatchObject({ status: 4 });
+      const logged = db.selectFrom('operationLog').select(['action', 'subjectId', 'note']);
+      expect(
+        await logged.where('action', '=', 'sheet.export').where('subjectId', '=', sheetId).execute(),
+      ).toMatchObject([{ note: '送印刷厂' }]);
+    },
+  );
+
+  test('once the exam has begun no reason is required', async ({ operator, database: { db } }) => {
+    const id = await aQuestion(operator, '考过的题');
+    await inExam(db, id, { isPublished: true, startAt: new Date('2020-01-01') });
+    expect((await begin(operator, [id])).status).toBe(200);
   });
 });
 

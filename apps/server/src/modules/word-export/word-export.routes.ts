@@ -1,6 +1,6 @@
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { wordExportContract } from '@lectern/contract/exams/word-export';
-import { WORD_TASK_STATUS, type WordTaskStatus } from '@lectern/domain/questions/word-paper';
+import { fontNameOf, SECRET_REASON, WORD_TASK_STATUS, type WordTaskStatus } from '@lectern/domain/questions/word-paper';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandOrigin } from '../../platform/engine/commands/command-type.ts';
@@ -11,6 +11,7 @@ import type { TaskEngine } from '../../platform/engine/task-engine.ts';
 import { NotFoundError, RefusedError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { questionsByIds } from '../questions/index.ts';
+import { secretQuestions } from '../sheets/index.ts';
 import { WORD_EXPORT } from './export-questions.ts';
 import { PAPER_TIMED_OUT } from './paper/run-paper.ts';
 import { sameExport } from './same-export.queries.ts';
@@ -52,8 +53,13 @@ export function wordExportHandlers(deps: WordExportDeps): Handlers<typeof wordEx
   };
 }
 
-async function begin({ db, now, engine }: WordExportDeps, by: CommandOrigin, { questionIds, ...input }: Begin) {
+async function begin(
+  { db, now, engine }: WordExportDeps,
+  by: CommandOrigin,
+  { questionIds, reason, fontSize, ...fields }: Begin,
+) {
   const ids = [...new Set(questionIds)];
+  const input = { ...fields, fontSize: fontNameOf(fontSize) };
   const found = await questionsByIds(db, by.actor.scope, ids);
   const missing = ids.filter((id) => found.get(id)?.deletedAt !== null);
   if (missing.length > 0) {
@@ -63,9 +69,12 @@ async function begin({ db, now, engine }: WordExportDeps, by: CommandOrigin, { q
       `试题不存在或不在你的数据范围内：${missing.slice(0, SHOWN_IDS).join('、')}${more}`,
     );
   }
+  if (reason === '' && (await secretQuestions(db, ids, now())).length > 0) {
+    throw new RefusedError('reasonMissing', SECRET_REASON);
+  }
   const since = new Date(now().getTime() - SAME_MS);
   const known = await sameExport(db, { type: WORD_EXPORT, creatorId: by.actor.id, input, ids, since });
-  return known ?? (await engine.start(by, { type: WORD_EXPORT, selection: { ids }, input })).id;
+  return known ?? (await engine.start(by, { type: WORD_EXPORT, selection: { ids }, input }, reason)).id;
 }
 
 function statusOf({ state, fileStep }: TaskRecord, file: TaskFileRow | undefined) {

@@ -14,7 +14,7 @@ import {
   PLAN_AGE_MS,
   releasePlan,
 } from './plans/confirm-plan.ts';
-import { confirmedChoices } from './plans/confirmed-warnings.ts';
+import { confirmedChoices, exceptionChoices } from './plans/confirmed-warnings.ts';
 import { makePlan, type PlanRequest, planFor, planPart } from './plans/make-plan.ts';
 import { planRetry } from './plans/plan-retry.ts';
 import { planUndo } from './plans/plan-undo.ts';
@@ -46,8 +46,11 @@ export interface TaskEngine {
   runDirectly(by: CommandOrigin, request: DirectRequest): Promise<DirectResult>;
   /** Many at once: for the documented batch calls. Rows with a warning that was not confirmed are left out. */
   runMany(by: CommandOrigin, request: PlanRequest): Promise<TaskRecord>;
-  /** As `runMany`, but answers when it has begun: for what is waited for by its task. @throws RefusedError where no row can run. */
-  start(by: CommandOrigin, request: PlanRequest): Promise<TaskRecord>;
+  /**
+   * As `runMany`, but answers when it has begun: for what is waited for by its task. With a reason its exceptions are made.
+   * @throws RefusedError where no row can run.
+   */
+  start(by: CommandOrigin, request: PlanRequest, reason?: string): Promise<TaskRecord>;
   /** Removes a task that did nothing, where the call that made it is refused. */
   dropWithoutEffect(taskId: number): Promise<void>;
   /** Looks at one more part of a plan that is being made: what workers do. */
@@ -95,14 +98,15 @@ export function createTaskEngine(deps: EngineDeps, options: RunnerOptions): Task
     runDirectly: (by, request) => runDirectly(deps, by, request),
     planOn: (taskId) => planPart(deps, taskId),
     dropWithoutEffect: (taskId) => withoutEffectMark(() => deleteTaskWithoutEffect(db, taskId)),
-    start: async (by, request) => {
+    start: async (by, request, reason = '') => {
       const plan = await wholePlan(deps, by, request);
-      const { outcomes } = summaryOf(plan);
-      if (plan.state !== 'planned' || outcomes.ok === 0) {
+      const { outcomes, codes } = summaryOf(plan);
+      const choices = exceptionChoices(codes, reason);
+      if (plan.state !== 'planned' || outcomes.ok + Object.keys(choices).length === 0) {
         await withoutEffectMark(() => deleteTaskWithoutEffect(db, plan.id));
         throw new RefusedError(NOTHING_TO_RUN, '没有可以执行的记录，请重新选择');
       }
-      await confirmPlan(deps, by, plan.id, { hash: plan.planHash ?? '', choices: {}, reason: '' });
+      await confirmPlan(deps, by, plan.id, { hash: plan.planHash ?? '', choices, reason });
       return getTask(db, plan.id);
     },
     runMany: async (by, request) => {

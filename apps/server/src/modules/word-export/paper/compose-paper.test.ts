@@ -26,6 +26,7 @@ const PAPER: WordPaper = {
   header: '',
   footer: '',
   pageNumbers: true,
+  secretMark: '',
 };
 /** One red pixel. */
 const PIXEL = Buffer.from(
@@ -167,6 +168,15 @@ describe('a Word file of questions (exams 10)', () => {
     const { text } = await made([bodyOf({ stem: '题干', options: ['1', '2'], answer: 'B', analysis: '理由' })], over);
     for (const part of there) expect(text).toContain(part);
     for (const part of missing) expect(text).not.toContain(part);
+  });
+
+  test('exams 2: who took out what is secret yet stands at the head of each page, the answers of 另册 among them', async () => {
+    const body = bodyOf({ stem: '题干', options: ['1', '2'], answer: 'B' });
+    const secret = { secretMark: '考前保密　林静（operator）', header: '一模' };
+    const { parts } = await made([body], { type: 'questionsAndAnswers', answers: 'separate', ...secret });
+    const heads = Object.keys(parts).filter((name) => /^word\/header\d+\.xml$/.test(name));
+    const texts = heads.map((name) => readText(strFromU8(parts[name] ?? new Uint8Array())));
+    expect(texts).toEqual(['考前保密　林静（operator）一模', '考前保密　林静（operator）一模']);
   });
 
   test('另册 begins a part of its own that counts its pages from 1; A3 has two columns and lies', async () => {

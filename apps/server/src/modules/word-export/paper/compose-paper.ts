@@ -119,6 +119,7 @@ function documentStyle(paper: WordPaper) {
   return {
     title: paper.title,
     creator: '讲台',
+    lastModifiedBy: '讲台',
     styles: {
       default: {
         document: {

@@ -72,8 +72,10 @@ export const groupBlocks = ({ heading: text }: Group): Paragraph[] =>
         }),
       ];
 
-export const headerOf = ({ header }: WordPaper) =>
-  header === '' ? {} : { headers: { default: new Header({ children: [centered(header)] }) } };
+export function headerOf({ header, secretMark }: WordPaper) {
+  const lines = [secretMark, header].filter((line) => line !== '');
+  return lines.length === 0 ? {} : { headers: { default: new Header({ children: lines.map(centered) }) } };
+}
 
 export function footerOf({ footer, pageNumbers }: WordPaper, label: string) {
   const numbers = new Paragraph({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { anActor } from '../../../../test/bare-app.ts';
 import { readConfirmed } from '../../http/confirm-header.ts';
-import { assertConfirmed, confirmedChoices, unconfirmed } from './confirmed-warnings.ts';
+import { assertConfirmed, confirmedChoices, exceptionChoices, unconfirmed } from './confirmed-warnings.ts';
 
 const by = (...confirmed: string[]) => ({ actor: anActor(), call: { requestId: 'r', address: '', confirmed } });
 const warning = { outcome: 'warning', code: 'paidStudents', message: '已有学员付费' } as const;
@@ -36,6 +36,11 @@ describe('warnings of a call that asks nobody', () => {
     expect(readConfirmed(undefined)).toEqual([]);
     expect(readConfirmed('noLimit, priceZero')).toEqual(['noLimit', 'priceZero']);
     for (const bad of ['', 'a;b', 'a,,b', '价格']) expect(() => readConfirmed(bad)).toThrow(/Confirm-Warnings/);
+  });
+
+  test('a call with a reason makes exceptions and confirms nothing else', () => {
+    expect(exceptionChoices(all, '送印')).toEqual({ [exception.code]: 'apply' });
+    expect(exceptionChoices(all, '')).toEqual({});
   });
 });
 

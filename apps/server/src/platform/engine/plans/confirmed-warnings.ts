@@ -2,7 +2,7 @@
  * A call that plans and runs in one step asks nobody, so no warning is confirmed by itself: the caller names the codes
  * that it confirmed in the request header `Confirm-Warnings`, and every other warning refuses.
  */
-import { asksForChoice, asksForReason } from '@lectern/domain/tasks/task-codes';
+import { asksForChoice, asksForReason, isException } from '@lectern/domain/tasks/task-codes';
 import { RefusedError } from '../../errors.ts';
 import type { CommandOrigin, RowReason } from '../commands/command-type.ts';
 import type { Confirm } from './confirm-plan.ts';
@@ -37,3 +37,9 @@ export function confirmedChoices(asked: readonly Asked[], by: CommandOrigin): Co
   const choices = asked.filter(({ outcome }) => asksForChoice(outcome));
   return Object.fromEntries(choices.map(({ code }) => [code, open.has(code) ? 'skip' : 'apply'] as const));
 }
+
+/** The choices of a call that gave a reason: the exceptions of its plan are made; any other warning is not confirmed. */
+export const exceptionChoices = (warnings: readonly Pick<RowReason, 'code'>[], reason: string): Confirm['choices'] =>
+  Object.fromEntries(
+    warnings.filter((one) => reason !== '' && isException(one)).map(({ code }) => [code, 'apply'] as const),
+  );
