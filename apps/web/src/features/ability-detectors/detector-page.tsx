@@ -1,16 +1,11 @@
 /** One ability detector: its fields with dimensions and bands, its paper, the simulator, its log. */
 import { abilityDetectorsContract, type Detector } from '@lectern/contract/exams/ability-detectors';
 import { DETECTORS_PATH, detectorPath } from '@lectern/domain/ability-detectors/detector-fields';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { commandOnOne } from '../../shared/plan/command-request.ts';
-import { StaleNote } from '../../shared/tables/stale-note.tsx';
-import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
-import { PageTabs } from '../../shared/ui/page-tabs.tsx';
-import { RecordAway } from '../../shared/ui/record-away.tsx';
+import { OneRecord, type RecordScreen, RecordTabs } from '../../shared/records/one-record.tsx';
 import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { AssessmentStatusMark } from '../assessments/index.ts';
 import { SubjectLogs } from '../operation-logs/index.ts';
@@ -22,37 +17,28 @@ import { Simulator } from './simulator/simulator.tsx';
 
 const TABS = { info: '信息', papers: '试卷', simulator: '模拟', logs: '日志' } as const;
 type Tab = keyof typeof TABS;
-const isTab = (code: string): code is Tab => code in TABS;
+
+const SCREEN: RecordScreen<Detector, Tab> = {
+  param: 'detectorId',
+  tabs: TABS,
+  list: '能力检测',
+  listPath: DETECTORS_PATH,
+  noun: '这份能力检测',
+  missing: '能力检测不存在',
+  gone: '可能已被删除，或不在你的数据范围内。',
+  queryKey: DETECTORS,
+  read: (id, signal) => call(abilityDetectorsContract.get, { params: { id } }, { signal }),
+};
 
 export function DetectorPage() {
-  const { detectorId = '', tab = 'info' } = useParams();
-  const isId = /^[1-9]\d{0,14}$/.test(detectorId);
-  const { data, error, refetch } = useQuery({
-    queryKey: [DETECTORS, 'one', detectorId],
-    queryFn: ({ signal }) => call(abilityDetectorsContract.get, { params: { id: detectorId } }, { signal }),
-    enabled: isId,
-    meta: { failure: 'inline' },
-  });
-  if (!isId || !isTab(tab)) return <NotFoundPage />;
-  if (data) {
-    const note = error && <StaleNote error={error} onRetry={() => void refetch()} />;
-    return (
-      <DetectorActions>
-        <OneDetector detector={data} tab={tab} note={note} />
-      </DetectorActions>
-    );
-  }
   return (
-    <RecordAway
-      list="能力检测"
-      listPath={DETECTORS_PATH}
-      noun="这份能力检测"
-      missing="能力检测不存在"
-      error={error}
-      onRetry={() => void refetch()}
-    >
-      可能已被删除，或不在你的数据范围内。
-    </RecordAway>
+    <OneRecord screen={SCREEN}>
+      {({ record, tab, note }) => (
+        <DetectorActions>
+          <OneDetector detector={record} tab={tab} note={note} />
+        </DetectorActions>
+      )}
+    </OneRecord>
   );
 }
 
@@ -80,11 +66,7 @@ function OneDetector({ detector, tab, note }: OneDetectorProps) {
       actions={<HeadActions detector={detector} />}
     >
       {note}
-      <PageTabs
-        name="能力检测页签"
-        current={tab}
-        tabs={(Object.keys(TABS) as Tab[]).map((code) => ({ code, label: TABS[code], to: detectorPath(id, code) }))}
-      />
+      <RecordTabs name="能力检测页签" tabs={TABS} current={tab} pathOf={(code) => detectorPath(id, code)} />
       {pages[tab]}
     </RecordPage>
   );

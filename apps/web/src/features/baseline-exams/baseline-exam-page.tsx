@@ -7,16 +7,12 @@ import {
 } from '@lectern/domain/baseline-exams/baseline-exam-fields';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
-import { StaleNote } from '../../shared/tables/stale-note.tsx';
+import { OneRecord, type RecordScreen, RecordTabs } from '../../shared/records/one-record.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
-import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
-import { PageTabs } from '../../shared/ui/page-tabs.tsx';
-import { RecordAway } from '../../shared/ui/record-away.tsx';
 import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
 import { BaselineExamActions, useAskOfBaselineExams } from './baseline-exam-actions.ts';
@@ -27,37 +23,28 @@ import { BoundLessons } from './bound-lessons.tsx';
 
 const TABS = { info: '信息', papers: '试卷', lessons: '课程', logs: '日志' } as const;
 type Tab = keyof typeof TABS;
-const isTab = (code: string): code is Tab => code in TABS;
+
+const SCREEN: RecordScreen<BaselineExam, Tab> = {
+  param: 'examId',
+  tabs: TABS,
+  list: '基线考试',
+  listPath: BASELINE_EXAMS_PATH,
+  noun: '这份基线考试',
+  missing: '基线考试不存在',
+  gone: '可能已被删除，或不在你的数据范围内。',
+  queryKey: BASELINE_EXAMS,
+  read: (id, signal) => call(baselineExamsContract.get, { params: { id } }, { signal }),
+};
 
 export function BaselineExamPage() {
-  const { examId = '', tab = 'info' } = useParams();
-  const isId = /^[1-9]\d{0,14}$/.test(examId);
-  const { data, error, refetch } = useQuery({
-    queryKey: [BASELINE_EXAMS, 'one', examId],
-    queryFn: ({ signal }) => call(baselineExamsContract.get, { params: { id: examId } }, { signal }),
-    enabled: isId,
-    meta: { failure: 'inline' },
-  });
-  if (!isId || !isTab(tab)) return <NotFoundPage />;
-  if (data) {
-    const note = error && <StaleNote error={error} onRetry={() => void refetch()} />;
-    return (
-      <BaselineExamActions>
-        <OneBaselineExam exam={data} tab={tab} note={note} />
-      </BaselineExamActions>
-    );
-  }
   return (
-    <RecordAway
-      list="基线考试"
-      listPath={BASELINE_EXAMS_PATH}
-      noun="这份基线考试"
-      missing="基线考试不存在"
-      error={error}
-      onRetry={() => void refetch()}
-    >
-      可能已被删除，或不在你的数据范围内。
-    </RecordAway>
+    <OneRecord screen={SCREEN}>
+      {({ record, tab, note }) => (
+        <BaselineExamActions>
+          <OneBaselineExam exam={record} tab={tab} note={note} />
+        </BaselineExamActions>
+      )}
+    </OneRecord>
   );
 }
 
@@ -78,15 +65,7 @@ function OneBaselineExam({ exam, tab, note }: OneBaselineExamProps) {
   return (
     <RecordPage title={name} list="基线考试" listPath={BASELINE_EXAMS_PATH} actions={<HeadActions exam={exam} />}>
       {note}
-      <PageTabs
-        name="基线考试页签"
-        current={tab}
-        tabs={(Object.keys(TABS) as Tab[]).map((code) => ({
-          code,
-          label: TABS[code],
-          to: baselineExamPath(id, code),
-        }))}
-      />
+      <RecordTabs name="基线考试页签" tabs={TABS} current={tab} pathOf={(code) => baselineExamPath(id, code)} />
       {pages[tab]}
     </RecordPage>
   );

@@ -2,18 +2,14 @@
 import { type MockExam, mockExamsContract } from '@lectern/contract/exams/mock-exams';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { MOCK_EXAMS_PATH, mockExamPath } from '@lectern/domain/mock-exams/mock-exam';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { commandOnOne } from '../../shared/plan/command-request.ts';
-import { StaleNote } from '../../shared/tables/stale-note.tsx';
+import { OneRecord, type RecordScreen, RecordTabs } from '../../shared/records/one-record.tsx';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
-import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
-import { PageTabs } from '../../shared/ui/page-tabs.tsx';
-import { RecordAway } from '../../shared/ui/record-away.tsx';
 import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
 import { AnsweredTeams } from './answered-teams.tsx';
@@ -23,37 +19,28 @@ import { MOCK_EXAMS } from './mock-exam-kind.ts';
 
 const TABS = { info: '信息', teams: '答疑', logs: '日志' } as const;
 type Tab = keyof typeof TABS;
-const isTab = (code: string): code is Tab => code in TABS;
+
+const SCREEN: RecordScreen<MockExam, Tab> = {
+  param: 'mockExamId',
+  tabs: TABS,
+  list: '单元模拟考',
+  listPath: MOCK_EXAMS_PATH,
+  noun: '这个单元模拟考',
+  missing: '单元模拟考不存在',
+  gone: '可能已从大纲移除，或不在你的数据范围内。',
+  queryKey: MOCK_EXAMS,
+  read: (id, signal) => call(mockExamsContract.get, { params: { id } }, { signal }),
+};
 
 export function MockExamPage() {
-  const { mockExamId = '', tab = 'info' } = useParams();
-  const isId = /^[1-9]\d{0,14}$/.test(mockExamId);
-  const { data, error, refetch } = useQuery({
-    queryKey: [MOCK_EXAMS, 'one', mockExamId],
-    queryFn: ({ signal }) => call(mockExamsContract.get, { params: { id: mockExamId } }, { signal }),
-    enabled: isId,
-    meta: { failure: 'inline' },
-  });
-  if (!isId || !isTab(tab)) return <NotFoundPage />;
-  if (data) {
-    const note = error && <StaleNote error={error} onRetry={() => void refetch()} />;
-    return (
-      <MockExamActions>
-        <OneMockExam mockExam={data} tab={tab} note={note} />
-      </MockExamActions>
-    );
-  }
   return (
-    <RecordAway
-      list="单元模拟考"
-      listPath={MOCK_EXAMS_PATH}
-      noun="这个单元模拟考"
-      missing="单元模拟考不存在"
-      error={error}
-      onRetry={() => void refetch()}
-    >
-      可能已从大纲移除，或不在你的数据范围内。
-    </RecordAway>
+    <OneRecord screen={SCREEN}>
+      {({ record, tab, note }) => (
+        <MockExamActions>
+          <OneMockExam mockExam={record} tab={tab} note={note} />
+        </MockExamActions>
+      )}
+    </OneRecord>
   );
 }
 
@@ -73,11 +60,7 @@ function OneMockExam({ mockExam, tab, note }: OneMockExamProps) {
   return (
     <RecordPage title={name} list="单元模拟考" listPath={MOCK_EXAMS_PATH} actions={<HeadActions mockExam={mockExam} />}>
       {note}
-      <PageTabs
-        name="单元模拟考页签"
-        current={tab}
-        tabs={(Object.keys(TABS) as Tab[]).map((code) => ({ code, label: TABS[code], to: mockExamPath(id, code) }))}
-      />
+      <RecordTabs name="单元模拟考页签" tabs={TABS} current={tab} pathOf={(code) => mockExamPath(id, code)} />
       {pages[tab]}
     </RecordPage>
   );
