@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext, PlannedRow, RowChange, RowReason } from '../../platform/engine/commands/command-type.ts';
 import { NOT_FOUND } from '../../platform/engine/plans/run-directly.ts';
 import { isWithin, type LessonRow } from '../lessons/index.ts';
-import { limitReasonsOf } from '../team-management/index.ts';
+import { comingTutoring, limitReasonsOf, tutoringLeft } from '../team-management/index.ts';
 import { type Followers, followersWithin, studentsByTeam } from '../teams/index.ts';
 import { differingRooms } from './merge.repository.ts';
 import type { MergeThere } from './merge-payload.ts';
@@ -89,17 +89,19 @@ async function factsOf(db: Db, { at }: CommandContext, wanted: WantedMerge, into
     otherRooms: await differingRooms(db, srcTeamIds, dest.id, at),
     leavesNoneOnShelf: needsTeam && !staying.some(({ saleStatus }) => saleStatus === 'on_shelf'),
     limitReasons: limits.get(lesson.id) ?? [],
+    tutoring: (await comingTutoring(db, [lesson.id], at))(lesson.id),
   };
 }
 type PlanFacts = Awaited<ReturnType<typeof factsOf>>;
 
 function rowOf(source: StandingTeam, payload: MergeThere, facts: PlanFacts): Row {
-  const { dest, limitReasons, followers } = facts;
+  const { dest, limitReasons, followers, tutoring } = facts;
   const reasons: RowReason[] = [...mayMergeTeams(mergeFacts(source, facts))];
   if (reasons.some(({ outcome }) => outcome === 'refused')) {
     return { subject: subjectOf(source.id, source), reasons, changes: [], payload };
   }
   if (source.saleStatus === 'on_shelf') reasons.push(...limitReasons);
+  reasons.push(...tutoringLeft(source, tutoring));
   const changes: RowChange[] = [
     { field: 'studentCount', before: source.studentCount, after: 0 },
     { field: 'mergedInto', before: null, after: { id: dest.id, name: dest.name } },

@@ -22,6 +22,8 @@ export { teamCommands } from './commands/team-commands.ts';
 export { followTeams, limitReasonsOf } from './lesson-limit.ts';
 export { teamBin } from './team-bin.ts';
 export { teamsWithHistory } from './team-facts.queries.ts';
+export { type ComingTutoring, comingTutoring } from './team-schedules.queries.ts';
+export { tutoringJoined, tutoringLeft } from './tutoring-reasons.ts';
 
 interface TeamsDeps extends LessonsDeps {
   readonly warn?: (what: string, error: unknown) => void;

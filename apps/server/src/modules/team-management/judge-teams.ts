@@ -3,12 +3,11 @@
  * of them. Plans, runs and undo ask this one place.
  */
 import type { Privilege } from '@lectern/domain/access/privileges';
-import { lessonPath, teamPath } from '@lectern/domain/lessons/lesson-link';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { purposeFaults } from '@lectern/domain/teams/reservations';
 import { type ShelfFacts, shelfReasons } from '@lectern/domain/teams/shelf';
 import { similarName } from '@lectern/domain/teams/similar-name';
 import { type TeamFields, teamFaults } from '@lectern/domain/teams/team-fields';
-import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../platform/engine/commands/command-type.ts';
 import { type LessonRow, lessonsByIds } from '../lessons/index.ts';
@@ -29,6 +28,7 @@ import {
 } from './team-facts.queries.ts';
 import { NAME_TAKEN } from './team-kind.ts';
 import { type ComingTutoring, comingTutoring } from './team-schedules.queries.ts';
+import { tutoringFollows, tutoringJoined } from './tutoring-reasons.ts';
 
 export interface WantedTeam {
   /** Null: it is made. */
@@ -134,9 +134,7 @@ const givenTeams = (wanted: readonly WantedTeam[]): readonly GivenTeam[] =>
   });
 
 const lessonsOfNewMentors = (wanted: readonly WantedTeam[]): readonly number[] => [
-  ...new Set(
-    wanted.filter((team) => team.before !== null && changes(team, 'mentorId')).map(({ lessonId }) => lessonId),
-  ),
+  ...new Set(wanted.filter((team) => changes(team, 'mentorId')).map(({ lessonId }) => lessonId)),
 ];
 
 const clashKey = ({ lessonId, after }: WantedTeam): string => `${lessonId} ${after.mentorId}`;
@@ -233,17 +231,12 @@ function referenceReasons(team: WantedTeam, { types, mentors, assignTypes }: Fac
   return reasons;
 }
 
-/** What follows a new mentor: the tutoring that is to come; what has begun stays with whoever led it. */
 function tutoringReasons(team: WantedTeam, { tutoringOf, mentors }: Facts): readonly RowReason[] {
-  if (team.before === null || !changes(team, 'mentorId')) return [];
-  const coming = tutoringOf(team.lessonId);
-  if (coming.length === 0) return [];
-  const named = coming.slice(0, MAX_NAMED).map(({ name, startAt }) => `${name} ${formatDateTime(startAt.getTime())}`);
   const { mentorId } = team.after;
-  const heir = mentorId === null ? '不再有辅导老师' : `由${mentors.get(mentorId)?.name ?? '新辅导老师'}接手`;
-  const more = coming.length > MAX_NAMED ? ` 等 ${coming.length} 节` : '';
-  const message = `之后的辅导课${heir}，已开始的不变：${named.join('、')}${more}`;
-  return [{ outcome: 'ok', code: 'tutoringFollows', message, to: teamPath(team.lessonId, team.id ?? 0) }];
+  const coming = tutoringOf(team.lessonId);
+  const mentor = mentorId === null ? null : (mentors.get(mentorId)?.name ?? '新辅导老师');
+  if (team.before === null) return tutoringJoined(team, mentor, coming);
+  return changes(team, 'mentorId') ? tutoringFollows(team, mentor, coming) : [];
 }
 
 function loadReasons(team: WantedTeam, { overloads }: Facts): readonly RowReason[] {

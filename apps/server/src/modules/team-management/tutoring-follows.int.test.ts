@@ -27,7 +27,7 @@ async function aTutoredTeam() {
     ...span(-48),
   });
   await anAgendaEntry(db, { lessonId, labelId: 21, ordinal: 2 }, 'mentorEpisodeGroup', { name: '第二次', ...span(48) });
-  return { teamId, after };
+  return { lessonId, teamId, after };
 }
 
 const mentors = async (teamId: number) =>
@@ -67,5 +67,31 @@ test('a team that loses its mentor has nobody for the coming tutoring', async ()
   expect(await mentors(teamId)).toEqual([
     ['第一次', '张老师'],
     ['第二次', null],
+  ]);
+});
+
+test('decision 214: a new team has the coming tutoring, one that goes has none, and their plans say so', async () => {
+  const { lessonId, teamId, after } = await aTutoredTeam();
+  const reasonsOf = async (run: Parameters<typeof planCommand>[1]) => {
+    const [row] = await rowsOfTask(engine, (await planCommand(engine, run)).id);
+    return row?.reasons.filter(({ code }) => code.startsWith('tutoring')).map(({ code, message }) => [code, message]);
+  };
+  const input = { lessonId, pattern: '新 {序号} 班', capacity: 30, mentorIds: [after] };
+  expect(await reasonsOf({ type: 'team.create', ids: [], input })).toEqual([
+    ['tutoringJoined', expect.stringMatching(/^参加之后的辅导课，由李老师带：第二次 \d{4}-\d\d-\d\d \d\d:\d\d$/)],
+  ]);
+  const destTeamId = await aTeam(db, lessonId);
+  const merge = { srcTeamIds: [teamId], destTeamId, reason: '人数少' };
+  expect((await reasonsOf({ type: 'team.merge', ids: [], input: merge }))?.map(([code]) => code)).toEqual([
+    'tutoringLeft',
+  ]);
+  const elsewhere = await aTutoredTeam();
+  expect(
+    (
+      await reasonsOf({ type: 'team.move', ids: [teamId], input: { destLessonId: elsewhere.lessonId, reason: '调整' } })
+    )?.map(([code]) => code),
+  ).toEqual(['tutoringLeft', 'tutoringJoined']);
+  expect(await reasonsOf({ type: 'team.bin', ids: [teamId] })).toEqual([
+    ['tutoringLeft', expect.stringMatching(/^不再参加之后的辅导课：第二次 /)],
   ]);
 });

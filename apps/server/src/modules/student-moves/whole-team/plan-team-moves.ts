@@ -13,6 +13,7 @@ import type {
 } from '../../../platform/engine/commands/command-type.ts';
 import type { LessonRow } from '../../lessons/index.ts';
 import { asException, enrolmentReasons } from '../../schedule/index.ts';
+import { type ComingTutoring, comingTutoring, tutoringJoined, tutoringLeft } from '../../team-management/index.ts';
 import { figuresOfLessons, type LessonFigures } from '../../teams/index.ts';
 import { differing, levels, NO_TEAM } from '../judge-move.ts';
 import { type StandingTeam, teamsOfLesson } from '../move-facts.queries.ts';
@@ -34,12 +35,21 @@ export async function planTeamMoves(db: Db, context: CommandContext, moves: Team
   const lessonIds = [...new Set([dest.id, ...teams.map(({ src }) => src.id)])];
   const figuresOf = await figuresOfLessons(db, lessonIds, context.at);
   const lastOf = moves.mode.away ? await lastOnShelf(db, moves) : new Set<number>();
+  const tutoringOf = await comingTutoring(db, lessonIds, context.at);
   const rows: Row[] = [];
   // Each team leaves fewer places for the next.
   let paidCount = dest.paidCount;
   for (const { team, src } of teams) {
     const facts = await teamFacts(db, context, { team, src, dest, figuresOf });
-    const between = { team, src, dest: { ...dest, paidCount }, facts, figuresOf, leavesNone: lastOf.has(src.id) };
+    const between = {
+      team,
+      src,
+      dest: { ...dest, paidCount },
+      facts,
+      figuresOf,
+      leavesNone: lastOf.has(src.id),
+      tutoringOf,
+    };
     const clashes = await clashesOf(db, context, between, moves);
     const row = rowOf(between, moves.mode, leaveReasons(between, context.at), clashes);
     if (!row.reasons.some(isRefusal)) paidCount += facts.paidComing;
@@ -56,6 +66,7 @@ interface Between {
   /** With those that go in the same plan it leaves its lesson without a team on the shelf. */
   readonly leavesNone: boolean;
   readonly figuresOf: ReadonlyMap<number, LessonFigures>;
+  readonly tutoringOf: (lessonId: number) => readonly ComingTutoring[];
 }
 
 /** Lessons that are left without a team on the shelf. */
@@ -88,7 +99,7 @@ function rowOf(
 ): Row {
   const { team, src, dest, facts } = between;
   const own = mode.away ? awayReasons(between) : copyReasons(between);
-  const reasons = [...lessonReasons(between), ...own, ...leaving, ...clashes];
+  const reasons = [...lessonReasons(between), ...own, ...leaving, ...clashes, ...tutoringReasons(between)];
   const changes = changesOf(between, mode);
   const refused = reasons.some(isRefusal);
   const payload: TeamThere = {
@@ -102,6 +113,13 @@ function rowOf(
   };
   const subject = { type: 'team', id: team.id, name: team.name, rev: team.rev, href: lessonPath(src.id, 'teams') };
   return { subject, reasons, changes: refused ? [] : changes, payload };
+}
+
+/** It leaves the tutoring of its lesson and has that of the other one (decision 214). */
+function tutoringReasons({ team, src, dest, tutoringOf }: Between): readonly RowReason[] {
+  if (src.id === dest.id || team.gone) return [];
+  const there = { id: null, lessonId: dest.id };
+  return [...tutoringLeft(team, tutoringOf(src.id)), ...tutoringJoined(there, team.mentorName, tutoringOf(dest.id))];
 }
 
 /** R163, R170: a choice for a whole team (decision 158). */

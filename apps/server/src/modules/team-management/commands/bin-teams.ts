@@ -12,7 +12,9 @@ import { commandedTeams } from '../commanded-teams.ts';
 import { judgeTeams, type WantedTeam } from '../judge-teams.ts';
 import { teamsInTransfer, teamsOfLessons, teamsWithHistory } from '../team-facts.queries.ts';
 import { NAME_TAKEN, TEAM } from '../team-kind.ts';
+import { comingTutoring } from '../team-schedules.queries.ts';
 import type { TeamRow } from '../team-scope.queries.ts';
+import { tutoringLeft } from '../tutoring-reasons.ts';
 
 interface BinState {
   readonly inBin: boolean;
@@ -68,10 +70,13 @@ async function binReasons(db: Db, context: CommandContext, rows: readonly TeamRo
   const [used, moving] = [await teamsWithHistory(db, ids), await teamsInTransfer(db, ids)];
   const wanted = new Map(rows.map((row) => [row.id, wantedOf(row, 'off_shelf')]));
   const judge = await judgeTeams(db, context, [...wanted.values()]);
+  const standing = rows.filter(({ mergedInto, movedTo }) => mergedInto === null && movedTo === null);
+  const tutoringOf = await comingTutoring(db, [...new Set(standing.map(({ lessonId }) => lessonId))], context.at);
   return (row: TeamRow): readonly RowReason[] => {
     const { id, studentCount } = row;
     const facts = { studentCount, inTransfer: moving.has(id), hasHistory: used.has(id) };
-    return [...teamBinReasons(facts), ...judge(wanted.get(id) ?? wantedOf(row, 'off_shelf'))];
+    const left = standing.includes(row) ? tutoringLeft(row, tutoringOf(row.lessonId)) : [];
+    return [...teamBinReasons(facts), ...judge(wanted.get(id) ?? wantedOf(row, 'off_shelf')), ...left];
   };
 }
 
