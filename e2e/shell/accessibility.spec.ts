@@ -170,6 +170,11 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'the exams', path: '/jwc/jams', ready: heading('考试') },
   { name: 'the stage reviews', path: '/jwc/stage/reviews', ready: row },
+  ...['info', 'videos'].map((tab) => ({
+    name: `the tab ${tab} of a stage review`,
+    path: `/jwc/stage/reviews/{stageReview}/${tab}`,
+    ready: (page: Page) => expectVisible(page.getByRole('navigation', { name: '阶段测试页签' })),
+  })),
   { name: 'the board of lessons', path: '/jwc/statBoard', ready: row },
   { name: 'the entrance assessments', path: '/jwc/assessments', ready: row },
   ...['info', 'papers', 'report', 'uses'].map((tab) => ({
@@ -281,7 +286,23 @@ test(
       .select('id')
       .orderBy('id')
       .executeTakeFirstOrThrow();
-    const ids = { id, exam: examId, assessment: assessmentId, baselineExam: baselineExam ?? 0, detector, mockExam };
+    const { id: stageReview } = await db
+      .selectFrom('agendaEntry')
+      .innerJoin('lessonAgenda', 'lessonAgenda.itemId', 'agendaEntry.id')
+      .select('agendaEntry.id')
+      .where('lessonAgenda.kind', '=', 'stageReview')
+      .where('agendaEntry.deletedAt', 'is', null)
+      .orderBy('agendaEntry.id', 'desc')
+      .executeTakeFirstOrThrow();
+    const ids = {
+      stageReview,
+      id,
+      exam: examId,
+      assessment: assessmentId,
+      baselineExam: baselineExam ?? 0,
+      detector,
+      mockExam,
+    };
     for (const { name, path, ready } of SCREENS) {
       await page.goto(`/#${path.replaceAll(/\{(\w+)\}/g, (_, named: keyof typeof ids) => String(ids[named]))}`);
       await ready(page);

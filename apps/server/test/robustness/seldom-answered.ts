@@ -58,7 +58,7 @@ const MOCK_EXAMS = ['L814', 'L815', 'L816', 'L818'];
 /** An item of a class type that nothing is bound to, of a label that it has. */
 const TUTORING = ['E182', 'E185'];
 /** A stage review of an outline, and a video that the person sees. */
-const STAGE_REVIEWS = ['E131', 'E132', 'E133'];
+const STAGE_REVIEWS = ['E131', 'E132', 'E133', 'L835'];
 /** A student who has figures in the very lesson. */
 const STATISTICS = ['L776'];
 const SHEETS = ['E170', 'E171', 'E173', 'L661', 'L662', 'L663', 'L666'];

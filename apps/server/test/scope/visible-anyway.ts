@@ -32,7 +32,7 @@ export const NEVER_ANSWERED: readonly string[] = (
   'L303 L304 L305 L306 L307 L320 L321 L322 L332 L333 L334 L337 L338 L343 L348 L350 L360 ' +
   'L372 L389 L391 L392 L393 L404 L411 L412 L415 L531 L532 L534 L537 L551 L570 L632 L633 L663 L666 ' +
   // No stage review stands in the outlines of the walk.
-  'E131 E132 E133 ' +
+  'E131 E132 E133 L835 ' +
   // No assessment and no baseline exam of the walk has a paper, and each has lessons.
   'E233 E235 E236 E237 E238 L730 L732 L738 L739 L740 ' +
   // No sheet fits an ability detector of the walk, which has no dimension, and no exam is over.

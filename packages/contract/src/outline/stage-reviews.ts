@@ -5,7 +5,18 @@ import { STAGE_REVIEW_STATE } from '@lectern/domain/stage-reviews/stage-review-s
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Counted, CountMode } from '../episodes/episode-comments.ts';
-import { codeListText, Done, Id, IdText, Millis, MillisText, Named, PageSizeText, PageText } from '../wire-values.ts';
+import {
+  codeListText,
+  Done,
+  Id,
+  IdParams,
+  IdText,
+  Millis,
+  MillisText,
+  Named,
+  PageSizeText,
+  PageText,
+} from '../wire-values.ts';
 
 const api = '/tutor-stage-review-tlm/api' as const;
 const tag = 'stage-reviews';
@@ -27,7 +38,7 @@ const StageReviewMedia = z.object({
 });
 export type StageReviewMedia = z.output<typeof StageReviewMedia>;
 
-const StageReview = z.object({
+export const StageReview = z.object({
   id: Id,
   name: z.string(),
   startTime: Millis,
@@ -72,6 +83,16 @@ export const stageReviewsContract = {
     summary: '课程大纲中的阶段测试，最新的在前',
     query: StageReviewListQuery,
     reply: z.object({ ...Counted, list: z.array(StageReview) }),
+  }),
+  get: endpoint({
+    id: 'L835',
+    method: 'GET',
+    path: '/lectern/api/stage-reviews/:id',
+    tag,
+    permission: 'EPISODE_READ',
+    summary: '一个阶段测试：时间、所在的课程、知识回顾的视频数',
+    params: IdParams,
+    reply: StageReview,
   }),
   medias: endpoint({
     id: 'E131',

@@ -4,7 +4,3 @@
 export function commentPath(episodeId: number): string {
   return `/jwc/episodeComments/comments?episodeId=${episodeId}`;
 }
-
-export function videoPath(id: number): string {
-  return `/jwc/videos/${id}`;
-}

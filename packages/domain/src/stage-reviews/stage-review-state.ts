@@ -5,6 +5,8 @@ export const STAGE_REVIEW_STATE = codeTable({ inProgress: '进行中' });
 export type StageReviewState = CodeOf<typeof STAGE_REVIEW_STATE>;
 
 export const STAGE_REVIEWS_PATH = '/jwc/stage/reviews';
+export const stageReviewPath = (id: number, tab?: string): string =>
+  `${STAGE_REVIEWS_PATH}/${id}${tab === undefined ? '' : `/${tab}`}`;
 
 interface Window {
   /** Epoch milliseconds, 0 = not set. */

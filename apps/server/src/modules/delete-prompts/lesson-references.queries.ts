@@ -1,6 +1,7 @@
 /** What refers to lessons, episodes, third-party lessons and videos. */
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
-import { commentPath, videoPath } from '@lectern/domain/episodes/extras-link';
+import { commentPath } from '@lectern/domain/episodes/extras-link';
+import { videoPath } from '@lectern/domain/episodes/video-path';
 import { CONNECTIONS_PATH } from '@lectern/domain/lesson-templates/propagation-link';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { sql } from 'kysely';

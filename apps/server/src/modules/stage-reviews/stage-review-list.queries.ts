@@ -29,15 +29,38 @@ export async function pageOfStageReviews(
   now: Date,
 ) {
   const matching = sql`FROM agenda_entry x WHERE ${conditionsOf(scope, filter, now)}`;
+  const list = await shown(db, scope, { matching, limit: pageSize, offset: (page - 1) * pageSize }, now);
+  const counted = await (count === 'exact' ? countExactly(db, matching) : countCapped(db, matching));
+  return { list, ...counted };
+}
+
+/** Undefined: it does not stand in the outline of a lesson within reach. */
+export async function oneStageReview(
+  db: Db,
+  scope: DataScope,
+  id: number,
+  now: Date,
+): Promise<StageReview | undefined> {
+  const matching = sql`FROM agenda_entry x WHERE ${conditionsOf(scope, { name: String(id) }, now)}`;
+  const [review] = await shown(db, scope, { matching, limit: 1, offset: 0 }, now);
+  return review;
+}
+
+interface Part {
+  readonly matching: RawBuilder<unknown>;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+async function shown(db: Db, scope: DataScope, { matching, limit, offset }: Part, now: Date): Promise<StageReview[]> {
   const { rows } = await sql<Row>`
     SELECT x.id, x.name, x.start_at, x.end_at, reach.lesson, reach.lesson_count,
       (SELECT count(*)::int FROM knowledge_review_video v WHERE v.stage_review_id = x.id) AS video_count
-    FROM (SELECT x.* ${matching} ORDER BY x.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS x
+    FROM (SELECT x.* ${matching} ORDER BY x.id DESC LIMIT ${limit} OFFSET ${offset}) AS x
     CROSS JOIN LATERAL (SELECT count(*)::int AS lesson_count,
       (array_agg(jsonb_build_object('id', l.id, 'name', l.name) ORDER BY l.id))[1] AS lesson ${lessonsOf(scope)}) AS reach
     ORDER BY x.id DESC`.execute(db);
-  const counted = await (count === 'exact' ? countExactly(db, matching) : countCapped(db, matching));
-  return { list: rows.map((row) => onWire(row, now)), ...counted };
+  return rows.map((row) => onWire(row, now));
 }
 
 function onWire({ startAt, endAt, ...row }: Row, now: Date): StageReview {

@@ -185,6 +185,10 @@ describe('L750: the stage reviews that stand in outlines', () => {
     expect(await listed({ name: '期末测', startFrom: String(TEST_NOW.getTime()) })).toEqual(['期末测二']);
     expect(await listed({ name: '期末测', startTo: String(TEST_NOW.getTime()) })).toEqual(['期末测一']);
     expect(await listed({ name: '期末测' }, elsewhere)).toEqual([]);
+    const one = { params: { id: String(id) } };
+    expect(await api.call(contract.get, one)).toEqual(list[1]);
+    expect((await elsewhere.send(contract.get, one)).status).toBe(404);
+    expect((await api.send(contract.get, { params: { id: '999999' } })).status).toBe(404);
   });
 
   test('a shared one names and counts only the lessons within reach', async () => {
@@ -194,6 +198,12 @@ describe('L750: the stage reviews that stand in outlines', () => {
       .insertInto('lessonAgenda')
       .values({ lessonId: own, kind: 'stageReview', itemId: id, labelId: 31, ordinal: 1 })
       .execute();
+    const one = { params: { id: String(id) } };
+    expect(await elsewhere.call(contract.get, one)).toMatchObject({
+      name: '共用测',
+      lesson: { id: own },
+      lessonCount: 1,
+    });
     const query = { name: '共用测' };
     expect((await elsewhere.call(contract.list, { query })).list).toMatchObject([
       { lesson: { id: own }, lessonCount: 1 },

@@ -3,11 +3,12 @@ import type { DataScope } from '@lectern/domain/access/roles';
 import { STAGE_MEDIA_TYPE } from '@lectern/domain/stage-reviews/stage-review-media';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { videoFields, videosByIds } from '../videos/index.ts';
 import { putVideo, standingReview, takeVideo } from './change-videos.ts';
 import { videosOfReview } from './review-videos.repository.ts';
-import { pageOfStageReviews } from './stage-review-list.queries.ts';
+import { oneStageReview, pageOfStageReviews } from './stage-review-list.queries.ts';
 
 const VIDEO = STAGE_MEDIA_TYPE.code.video;
 
@@ -19,6 +20,11 @@ export interface StageReviewsDeps {
 export function stageReviewsHandlers({ db, now }: StageReviewsDeps): Handlers<typeof stageReviewsContract> {
   return {
     list: ({ query, actor }) => pageOfStageReviews(db, actor.scope, query, now()),
+    get: async ({ params: { id }, actor }) => {
+      const review = await oneStageReview(db, actor.scope, id, now());
+      if (!review) throw new NotFoundError('阶段测试', id);
+      return review;
+    },
     medias: async ({ query: { stageReviewId, mediaTypes }, actor }) => {
       await standingReview(db, { scope: actor.scope, id: stageReviewId });
       // Videos are all that can be put there until other files have a store of their own.

@@ -15,6 +15,7 @@ import { mockExamPath } from '@lectern/domain/mock-exams/mock-exam';
 import { questionPath } from '@lectern/domain/questions/question-paths';
 import { robotPath } from '@lectern/domain/robots/robot-paths';
 import { sheetPath } from '@lectern/domain/sheets/sheet-fields';
+import { stageReviewPath } from '@lectern/domain/stage-reviews/stage-review-state';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 
 const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
@@ -32,6 +33,7 @@ const PATH_OF: Readonly<Record<string, (id: number) => string>> = {
   mockExam: (id) => mockExamPath(id),
   abilityDetector: (id) => detectorPath(id),
   baselineExam: (id) => baselineExamPath(id),
+  stageReview: (id) => stageReviewPath(id),
   question: questionPath,
   sheet: sheetPath,
   lessonRule: (id) => rulePath(id),

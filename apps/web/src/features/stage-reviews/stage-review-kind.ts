@@ -6,6 +6,9 @@ import { type AddressOf, filter } from '../../shared/lists/list-filters.ts';
 import { listKind } from '../../shared/lists/list-kind.ts';
 import { plainSource } from '../../shared/lists/plain-source.ts';
 
+/** Of its queries. */
+export const STAGE_REVIEWS = 'stageReviews';
+
 const filters = {
   name: filter.text('阶段测试名称或 ID', { maxLength: 60 }),
   state: filter.segments('状态', STAGE_REVIEW_STATE.options),
@@ -17,12 +20,12 @@ const filters = {
 const { list } = stageReviewsContract;
 
 export const stageReviewKind = listKind<StageReview, AddressOf<typeof filters>>({
-  name: 'stageReviews',
+  name: STAGE_REVIEWS,
   path: STAGE_REVIEWS_PATH,
   noun: '阶段测试',
   measure: '个',
   filters,
-  source: plainSource(['stageReviews'], (query, signal) => call(list, { query }, { signal }), { count: 'exact' }),
+  source: plainSource([STAGE_REVIEWS], (query, signal) => call(list, { query }, { signal }), { count: 'exact' }),
   idOf: (row) => row.id,
   nameOf: (row) => row.name,
 });

@@ -1,14 +1,14 @@
 /** 阶段测试: those that stand in outlines, each with a lesson that it stands in. */
 import type { StageReview } from '@lectern/contract/outline/stage-reviews';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { STAGE_REVIEW_STATE } from '@lectern/domain/stage-reviews/stage-review-state';
+import { stageReviewPath } from '@lectern/domain/stage-reviews/stage-review-state';
 import { Link } from 'react-router';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
-import { StatusDot } from '../../shared/ui/marks.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { ReviewState } from './review-state.tsx';
 import { stageReviewKind } from './stage-review-kind.ts';
 
 export function StageReviewsPage() {
@@ -26,18 +26,17 @@ const COLUMNS: readonly Column<StageReview>[] = [
     title: '名称',
     width: 240,
     identity: true,
-    render: ({ name }) => (
-      <span className="cut" title={name}>
+    render: ({ id, name }) => (
+      <Link className="cut" to={stageReviewPath(id)} title={name}>
         {name}
-      </span>
+      </Link>
     ),
   },
   {
     key: 'state',
     title: '状态',
     width: 88,
-    render: ({ state }) =>
-      state === null ? '—' : <StatusDot tone="accent">{STAGE_REVIEW_STATE.labelOf(state)}</StatusDot>,
+    render: ({ state }) => <ReviewState state={state} />,
   },
   {
     key: 'lesson',
@@ -52,5 +51,11 @@ const COLUMNS: readonly Column<StageReview>[] = [
   { key: 'lessonCount', title: '课程数', width: 76, align: 'end', render: ({ lessonCount }) => lessonCount },
   { key: 'startTime', title: '开始时间', width: 148, render: ({ startTime }) => <Instant at={startTime} /> },
   { key: 'endTime', title: '结束时间', width: 148, render: ({ endTime }) => <Instant at={endTime} /> },
-  { key: 'videoCount', title: '知识回顾视频', width: 116, align: 'end', render: ({ videoCount }) => videoCount },
+  {
+    key: 'videoCount',
+    title: '知识回顾视频',
+    width: 116,
+    align: 'end',
+    render: ({ id, videoCount }) => <Link to={stageReviewPath(id, 'videos')}>{videoCount}</Link>,
+  },
 ];

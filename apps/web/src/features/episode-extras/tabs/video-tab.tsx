@@ -1,7 +1,7 @@
 /** 视频 of one episode: what it plays, or how it gets something to play. */
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import type { Episode } from '@lectern/contract/episodes/episode-replies';
-import { videoPath } from '@lectern/domain/episodes/extras-link';
+import { videoPath } from '@lectern/domain/episodes/video-path';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';

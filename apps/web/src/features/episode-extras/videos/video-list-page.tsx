@@ -1,15 +1,17 @@
 /** 回放视频: found by title and state, with how many episodes play each. */
 
 import type { VideoRow } from '@lectern/contract/episodes/episode-videos';
-import { videoPath } from '@lectern/domain/episodes/extras-link';
+import { videoPath } from '@lectern/domain/episodes/video-path';
+import { durationLabel } from '@lectern/domain/text/duration-label';
 import { Link } from 'react-router';
 import { ListScreen } from '../../../shared/lists/list-screen.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { VideoStateMark } from '../../../shared/ui/video-state.tsx';
 import { videoKind } from './video-kind.ts';
-import { durationWords, VideoStateMark, videoSizeLabel } from './video-words.tsx';
+import { videoSizeLabel } from './video-words.tsx';
 
 export function VideoListPage() {
   return (
@@ -33,7 +35,7 @@ const COLUMNS: readonly Column<VideoRow>[] = [
     ),
   },
   { key: 'state', title: '状态', width: 96, render: ({ state }) => <VideoStateMark state={state} /> },
-  { key: 'duration', title: '时长', width: 92, align: 'end', render: (row) => durationWords(row.durationMs) },
+  { key: 'duration', title: '时长', width: 92, align: 'end', render: (row) => durationLabel(row.durationMs) },
   { key: 'size', title: '大小', width: 92, align: 'end', render: (row) => videoSizeLabel(row.sizeBytes) },
   { key: 'episodeCount', title: '使用讲次', width: 92, align: 'end', render: (row) => row.episodeCount },
   { key: 'liveCount', title: '直播使用', width: 92, align: 'end', render: (row) => row.liveCount },

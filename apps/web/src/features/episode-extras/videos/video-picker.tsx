@@ -1,9 +1,9 @@
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
+import { durationLabel } from '@lectern/domain/text/duration-label';
 import { call } from '../../../shared/api/call.ts';
 import type { PickerProps } from '../../../shared/forms/picker-props.ts';
 import { SearchSelect } from '../../../shared/forms/search-select.tsx';
 import { extrasQueries } from '../extras-queries.ts';
-import { durationWords } from './video-words.tsx';
 
 /** One video that can be played, found by its title or id. */
 export function VideoPicker(props: PickerProps) {
@@ -23,6 +23,6 @@ async function findVideos(videoInfo: string, signal: AbortSignal) {
   const { list } = await call(episodeExtrasContract.videos, { query }, { signal });
   return list.map(({ id, title, durationMs }) => ({
     value: id,
-    label: `${title}（${id}，${durationWords(durationMs)}）`,
+    label: `${title}（${id}，${durationLabel(durationMs)}）`,
   }));
 }
