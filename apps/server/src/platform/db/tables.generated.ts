@@ -1042,6 +1042,7 @@ export interface PaperScoringTable {
   examId: number;
   place: number;
   scoringId: number;
+  taskId: number | null;
 }
 
 export interface PaperSlotTable {

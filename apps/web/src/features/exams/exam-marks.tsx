@@ -1,6 +1,7 @@
 /** How the state of an exam, its paper and its end look. */
-import type { Exam } from '@lectern/contract/exams/exams';
+import type { Exam, ExamPaper } from '@lectern/contract/exams/exams';
 import { EXAM_FLAG, EXAM_STATE, type ExamState, PAPER_STATE } from '@lectern/domain/exams/exam-codes';
+import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
 import { Mark, StatusDot, type Tone } from '../../shared/ui/marks.tsx';
 
 const TONE = {
@@ -36,3 +37,9 @@ export function PaperMark({ exam }: { readonly exam: Pick<Exam, 'paperState' | '
 }
 
 export const paperLabel = ({ paperState }: Pick<Exam, 'paperState'>): string => PAPER_STATE.labelOf(paperState);
+
+/** Of the papers of one exam: by track where it has two. */
+export const paperTitle = ({ place, draft, published }: ExamPaper): string => {
+  const major = (published ?? draft)?.major ?? 'all';
+  return major === 'all' ? `试卷 ${place}` : `${MAJOR.labelOf(major)}试卷`;
+};

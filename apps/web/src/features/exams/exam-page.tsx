@@ -12,7 +12,7 @@ import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
-import { ATTEMPT_TABS, AttemptTab, type AttemptTabCode, RepublishButton } from './attempts/attempt-tabs.tsx';
+import { ATTEMPT_TABS, AttemptTab, type AttemptTabCode, RepublishButtons } from './attempts/attempt-tabs.tsx';
 import { ExamActions, useAskOfExams } from './exam-actions.ts';
 import { ExamInfo } from './exam-info.tsx';
 import { EXAMS } from './exam-kind.ts';
@@ -67,7 +67,7 @@ function OneExam({ exam, tab, note }: { readonly exam: Exam; readonly tab: Tab; 
       state={<ExamStateMark exam={exam} />}
       actions={
         <>
-          <RepublishButton exam={exam} />
+          <RepublishButtons exam={exam} />
           {mayWrite && (
             <button type="button" className="button button-primary" onClick={() => ask({ kind: 'edit', exam })}>
               编辑考试

@@ -4,6 +4,7 @@ import type { RepublishPhase } from '../exam-freeze.ts';
 import type { QuestionChange, SheetChange } from './compare-sheets.ts';
 import {
   type ChosenPolicy,
+  needsSecondPerson,
   policiesAfter,
   policiesFor,
   type RepublishPolicy,
@@ -33,28 +34,46 @@ describe('R252: what a republish is refused for', () => {
     changes: readonly QuestionChange[],
     chosen: readonly ChosenPolicy[],
     phase: RepublishPhase,
-    second: boolean,
     codes: readonly string[],
   ];
   test.each<Row>([
-    ['nothing differs', [], [], 'ended', false, ['unchanged']],
-    ['in the freeze, whatever differs', [changeOf('wording')], [], 'frozen', true, ['frozen']],
-    ['wording while the exam runs', [changeOf('wording')], [], 'examing', false, []],
-    ['a key while the exam runs', [changeOf('key')], [choose('both')], 'examing', false, ['needsSecondPerson']],
-    ['a key that a second person confirms', [changeOf('key')], [choose('both')], 'examing', true, []],
-    ['a score while the exam runs', [changeOf('score')], [choose('newOnly')], 'examing', true, ['notUntilEnd']],
-    ['the order while the exam runs', [changeOf('order')], [], 'examing', true, ['notUntilEnd']],
-    ['one more while the exam runs', [changeOf('added')], [choose('full')], 'examing', true, ['notUntilEnd']],
-    ['one less before the freeze', [changeOf('removed')], [choose('void')], 'beforeFreeze', false, ['notUntilEnd']],
-    ['one more after the end', [changeOf('added')], [choose('full')], 'ended', false, []],
-    ['a key without a policy', [changeOf('key')], [], 'ended', false, ['policyMissing']],
-    ['a policy that does not fit', [changeOf('score')], [choose('both')], 'ended', false, ['policyNotOffered']],
-    ['a policy for wording', [changeOf('wording')], [choose('full')], 'ended', false, ['policyNotOffered']],
-  ])('%s', (_sentence, changes, chosen, phase, confirmedBySecond, codes) => {
-    const faults = republishFaults({ changes, chosen, phase, confirmedBySecond });
+    ['nothing differs', [], [], 'ended', ['unchanged']],
+    ['in the freeze, whatever differs', [changeOf('wording')], [], 'frozen', ['frozen']],
+    ['wording while the exam runs', [changeOf('wording')], [], 'examing', []],
+    ['a key while the exam runs', [changeOf('key')], [choose('both')], 'examing', []],
+    ['a score while the exam runs', [changeOf('score')], [choose('newOnly')], 'examing', ['notUntilEnd']],
+    ['the order while the exam runs', [changeOf('order')], [], 'examing', ['notUntilEnd']],
+    ['one more while the exam runs', [changeOf('added')], [choose('full')], 'examing', ['notUntilEnd']],
+    ['one less before the freeze', [changeOf('removed')], [choose('void')], 'beforeFreeze', ['notUntilEnd']],
+    ['one more after the end', [changeOf('added')], [choose('full')], 'ended', []],
+    ['a key without a policy', [changeOf('key')], [], 'ended', ['policyMissing']],
+    ['a policy that does not fit', [changeOf('score')], [choose('both')], 'ended', ['policyNotOffered']],
+    ['a policy for wording', [changeOf('wording')], [choose('full')], 'ended', ['policyNotOffered']],
+    [
+      'a policy for a question that did not change, which would drop an earlier one',
+      [changeOf('key')],
+      [choose('both'), { ...choose('void'), questionId: 2 }],
+      'ended',
+      ['policyNotOffered'],
+    ],
+    [
+      'two policies for one question, whose points would be scaled back twice',
+      [changeOf('key')],
+      [choose('void', true), choose('void', true)],
+      'ended',
+      ['policyTwice'],
+    ],
+  ])('%s', (_sentence, changes, chosen, phase, codes) => {
+    const faults = republishFaults({ changes, chosen, phase });
     expect(faults.map(({ code }) => code)).toEqual(codes);
     for (const { message } of faults) expect(message).toMatch(/\p{Script=Han}/u);
   });
+});
+
+test('decision 170: only another key while the exam runs needs a second person', () => {
+  expect(needsSecondPerson([changeOf('wording', 'key')], 'examing')).toBe(true);
+  expect(needsSecondPerson([changeOf('wording')], 'examing')).toBe(false);
+  expect(needsSecondPerson([changeOf('key')], 'ended')).toBe(false);
 });
 
 describe('exams section 6: what holds after a republish', () => {

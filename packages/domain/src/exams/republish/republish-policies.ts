@@ -32,8 +32,8 @@ export const REPUBLISH_REFUSAL = codeTable({
   unchanged: '试卷与已发布的版本相同，无需变更',
   frozen: '考试即将开始，试卷已冻结，请在开始后或结束后再发布',
   notUntilEnd: '考试结束前只能修改题面和答案；开始前要改其他内容，请先撤回',
-  needsSecondPerson: '考试中修改答案须由另一人确认',
   policyMissing: '请选择这道题的处理方式',
+  policyTwice: '一道题只能选择一种处理方式',
   policyNotOffered: '这道题不能用该处理方式，请重新选择',
   levelAboveTotal: '级别的最低分高于变更后的总分，请先调整级别',
 });
@@ -50,7 +50,6 @@ export interface RepublishRequest {
   readonly changes: readonly QuestionChange[];
   readonly chosen: readonly ChosenPolicy[];
   readonly phase: RepublishPhase;
-  readonly confirmedBySecond: boolean;
 }
 
 /** R252, decision 170. */
@@ -61,20 +60,36 @@ const OFFERED: Record<RepublishPhase, readonly SheetChange[]> = {
   ended: SHEET_CHANGE.codes,
 };
 
-export function republishFaults({ changes, chosen, phase, confirmedBySecond }: RepublishRequest): RepublishFault[] {
+export function republishFaults({ changes, chosen, phase }: RepublishRequest): RepublishFault[] {
   if (changes.length === 0) return [faultOf('unchanged', null)];
+  const early = phaseFaults(changes, phase);
+  return early.length > 0 ? early : policyFaults(changes, chosen);
+}
+
+/** What may not change where the exam stands now. */
+export function phaseFaults(changes: readonly QuestionChange[], phase: RepublishPhase): RepublishFault[] {
   if (phase === 'frozen') return [faultOf('frozen', null)];
-  const policyOf = new Map(chosen.map((each) => [each.questionId, each.policy]));
-  return changes.flatMap(({ questionId, kinds }) => {
-    if (kinds.some((kind) => !OFFERED[phase].includes(kind))) return [faultOf('notUntilEnd', questionId)];
-    if (phase === 'examing' && kinds.includes('key') && !confirmedBySecond) {
-      return [faultOf('needsSecondPerson', questionId)];
-    }
-    const offered = policiesFor(kinds);
-    const policy = policyOf.get(questionId);
-    if (policy === undefined) return offered.length === 0 ? [] : [faultOf('policyMissing', questionId)];
-    return offered.includes(policy) ? [] : [faultOf('policyNotOffered', questionId)];
+  return changes
+    .filter(({ kinds }) => kinds.some((kind) => !OFFERED[phase].includes(kind)))
+    .map(({ questionId }) => faultOf('notUntilEnd', questionId));
+}
+
+/** Decision 170: another key while students answer is looked at by two people. */
+export const needsSecondPerson = (changes: readonly QuestionChange[], phase: RepublishPhase): boolean =>
+  phase === 'examing' && changes.some(({ kinds }) => kinds.includes('key'));
+
+/** Each change that touches scores has one policy, and nothing else has any: a policy silently replaces an earlier one. */
+function policyFaults(changes: readonly QuestionChange[], chosen: readonly ChosenPolicy[]): RepublishFault[] {
+  const offeredOf = new Map(changes.map(({ questionId, kinds }) => [questionId, policiesFor(kinds)]));
+  const seen = new Set<number>();
+  const wrong = chosen.flatMap(({ questionId, policy }) => {
+    const twice = seen.has(questionId);
+    seen.add(questionId);
+    if (twice) return [faultOf('policyTwice', questionId)];
+    return offeredOf.get(questionId)?.includes(policy) ? [] : [faultOf('policyNotOffered', questionId)];
   });
+  const missing = changes.filter(({ questionId, kinds }) => policiesFor(kinds).length > 0 && !seen.has(questionId));
+  return [...wrong, ...missing.map(({ questionId }) => faultOf('policyMissing', questionId))];
 }
 
 export const faultOf = (code: RepublishRefusal, questionId: number | null): RepublishFault => ({

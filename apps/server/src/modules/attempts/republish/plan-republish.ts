@@ -1,6 +1,5 @@
 /** The dry run as a plan: one row for the paper, one an attempt, each with what it was and what it shall be. */
 import type { Republish } from '@lectern/contract/exams/republish';
-import { republishPhase } from '@lectern/domain/exams/exam-freeze';
 import { examPath } from '@lectern/domain/exams/exam-link';
 import { pointsText } from '@lectern/domain/exams/points';
 import {
@@ -11,7 +10,9 @@ import {
   type RepublishFacts,
   type Result,
 } from '@lectern/domain/exams/republish/plan-republish';
+import { type RepublishImpact, republishImpact } from '@lectern/domain/exams/republish/republish-impact';
 import {
+  needsSecondPerson,
   REPUBLISH_POLICY,
   type RepublishFault,
   republishFaults,
@@ -20,14 +21,16 @@ import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
 import type { Db } from '../../../platform/db/database.ts';
 import type {
   CommandContext,
+  Impact,
   PlannedRow,
   RowChange,
   RowReason,
 } from '../../../platform/engine/commands/command-type.ts';
-import { limitsInForce } from '../../schedule/index.ts';
 import { studentsAmong } from '../../students/index.ts';
 import { type AnsweredAttempt, answeredAttempts } from '../scoring/answers.queries.ts';
 import { type SeenExam, seenExam } from '../seen-exam.ts';
+import { draftErrors } from './draft-errors.ts';
+import { phaseOf } from './in-force.ts';
 import { policiesOf, type RepublishStart, republishStart } from './republish-facts.ts';
 import type { NewPaper, RepublishRow } from './republish-row.ts';
 import { namesOfStudents } from './republished.repository.ts';
@@ -39,30 +42,39 @@ export async function planRepublishRows(
   db: Db,
   { actor, at }: CommandContext,
   input: RepublishInput,
-): Promise<Planned[]> {
+): Promise<{ readonly rows: readonly Planned[]; readonly impact: Impact }> {
   const exam = await seenExam(db, actor.scope, input.examId, at);
   const start = await republishStart(db, input.examId, input.place);
   const policies = policiesOf(start, input.policies);
-  const { examFreezeMs } = await limitsInForce(db);
-  const times = { startAt: exam.startAt.getTime(), endAt: exam.endAt.getTime() };
-  const phase = republishPhase(times, at.getTime(), examFreezeMs);
-  const faults = republishFaults({ changes: start.changes, chosen: input.policies, phase, confirmedBySecond: false });
+  const phase = await phaseOf(db, exam.row, at);
+  const faults = republishFaults({ changes: start.changes, chosen: input.policies, phase });
   const highest = exam.levelRules.reduce<number | null>((most, { score }) => Math.max(most ?? 0, score), null);
   const levels = levelsFault({ sheet: start.draft.questions, policies }, highest);
-  const refused = [...faults, ...(levels ? [levels] : [])].map((fault) => refusalOf(fault, start));
-  const paper = paperRow(exam, start, input, refused);
-  if (refused.length > 0) return [paper];
-  return [paper, ...(await attemptRows(db, actor, exam, { start, input, policies }))];
+  const errors = await draftErrors(db, start);
+  const refused = [...[...faults, ...(levels ? [levels] : [])].map((fault) => refusalOf(fault, start)), ...errors];
+  const paper = newPaperOf(start, phase);
+  const first = paperRow(exam, start, { input, paper, reasons: refused });
+  if (refused.length > 0) return { rows: [first], impact: { lines: [], shares: [] } };
+  const { rows, lines } = await attemptRows(db, actor, exam, { start, input, policies, paper });
+  const secondPerson = needsSecondPerson(start.changes, phase);
+  return { rows: [first, ...rows], impact: { lines, shares: [], secondPerson } };
 }
 
-function refusalOf({ code, questionId, message }: RepublishFault, { changes }: RepublishStart): RowReason {
+function refusalOf({ code, questionId, message }: RepublishFault, { changes, draft }: RepublishStart): RowReason {
   const change = changes.find((each) => each.questionId === questionId);
-  const number = (change?.after ?? change?.before)?.number;
+  const unchanged = draft.questions.find((each) => each.questionId === questionId);
+  const number = (change?.after ?? change?.before ?? unchanged)?.number;
   const place = number === undefined ? '' : `第 ${number} 题：`;
   return { outcome: 'refused', code: code === 'unchanged' ? UNCHANGED : code, message: `${place}${message}` };
 }
 
-function paperRow(exam: SeenExam, start: RepublishStart, input: RepublishInput, reasons: RowReason[]): Planned {
+interface PaperRowFacts {
+  readonly input: RepublishInput;
+  readonly paper: NewPaper;
+  readonly reasons: RowReason[];
+}
+
+function paperRow(exam: SeenExam, start: RepublishStart, { input, paper, reasons }: PaperRowFacts): Planned {
   const { changes } = start;
   const policyOf = new Map(input.policies.map(({ questionId, policy }) => [questionId, policy]));
   const words = changes.map(({ questionId, after, before }) => {
@@ -80,38 +92,39 @@ function paperRow(exam: SeenExam, start: RepublishStart, input: RepublishInput, 
       way: 'there',
       examId: exam.row.id,
       place: input.place,
-      paper: newPaperOf(start),
+      paper,
       changes: shown,
     },
   };
 }
 
-const newPaperOf = ({ scoring, draft }: RepublishStart): NewPaper => ({
+const newPaperOf = ({ scoring, draft }: RepublishStart, phase: NewPaper['phase']): NewPaper => ({
   sheetId: draft.sheetId,
   digest: draft.digest,
   formerVersionId: scoring.versionId,
   formerScoringId: scoring.id,
+  phase,
 });
 
 interface Wanted {
   readonly start: RepublishStart;
   readonly input: RepublishInput;
   readonly policies: ReturnType<typeof policiesOf>;
+  readonly paper: NewPaper;
 }
 
 async function attemptRows(
   db: Db,
   actor: CommandContext['actor'],
   exam: SeenExam,
-  { start, input: { examId, place, choices }, policies }: Wanted,
-): Promise<Planned[]> {
-  const paper = newPaperOf(start);
+  { start, input: { examId, place, choices }, policies, paper }: Wanted,
+): Promise<{ readonly rows: readonly Planned[]; readonly lines: Impact['lines'] }> {
   const { own, facts } = await dryRunFacts(db, exam, place, { sheet: start.draft.questions, policies });
   const chosen = Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined));
   const rows = planRepublish({ ...facts, choices: chosen });
   const shownOf = await shownStudents(db, actor, examId, own);
   const levels = new Map(exam.levelRules.map(({ levelId, levelName }) => [levelId, levelName]));
-  return own.flatMap((attempt, index): Planned[] => {
+  const planned = own.flatMap((attempt, index): Planned[] => {
     const row = rows[index];
     if (!row) return [];
     const { id, studentId, rev, responsesRev, score, total, fullyMarked, scoredBy } = attempt;
@@ -137,7 +150,21 @@ async function attemptRows(
       },
     ];
   });
+  return { rows: planned, lines: impactLines(republishImpact(rows, facts.attempts)) };
 }
+
+/** Rewards hang on no score yet. */
+const impactLines = (impact: RepublishImpact): Impact['lines'] =>
+  (
+    [
+      ['作答', impact.attempts],
+      ['升分', impact.up],
+      ['降分', impact.down],
+      ['级别变化', impact.levelChanges],
+      ['证书变化', impact.certificateChanges],
+      ['已看报告', impact.reportsSeen],
+    ] as const
+  ).map(([label, count]) => ({ label, value: `${count.toLocaleString('en')} 份` }));
 
 /** Scores change for everybody, also for those whom the person does not see: their rows name nobody (decision 240). */
 async function shownStudents(

@@ -6,10 +6,13 @@ import {
   type CommandContext,
   commandType,
   type DoneRow,
+  type Impact,
   type PlannedRow,
+  type RowReason,
   type SubjectSource,
 } from '../../../platform/engine/commands/command-type.ts';
 import { InvalidError } from '../../../platform/errors.ts';
+import { refusalOfUndo } from './in-force.ts';
 import { planRepublishRows, type RepublishInput } from './plan-republish.ts';
 import type { RepublishRow } from './republish-row.ts';
 import { attemptVersions, responseRevs } from './republished.repository.ts';
@@ -23,46 +26,55 @@ const attempts: SubjectSource = {
   versionsOf: (db, _actor, ids) => attemptVersions(db, ids),
 };
 
+const impacts = new WeakMap<CommandContext, Impact>();
+
 export const republishCommand = commandType<RepublishInput, RepublishRow>({
   name: 'jam.republish',
   label: '重新发布试卷',
   words: { verb: '重新发布并重判', unit: '份', noun: '作答', description: '以草稿替换已发布的试卷，并按所选方式重判' },
   columns: ['score', 'level', 'rank'],
-  privilege: 'EXAM_WRITE',
+  privilege: 'EXAM_PUBLISH',
   input: Republish.extend({ examId: Id }),
   tiers: { low: 200, high: 100_000 },
   subject: attempts,
   fromInput: true,
   hidden: true,
   dangerous: true,
-  plan: (db, context, input) => planRepublishRows(db, context, input),
+  plan: async (db, context, input) => {
+    const { rows, impact } = await planRepublishRows(db, context, input);
+    impacts.set(context, impact);
+    return rows;
+  },
+  // Of the same dry run: a second one would read all answers again. An undo has none.
+  impact: (_db, context) => Promise.resolve(impacts.get(context) ?? { lines: [], shares: [] }),
   apply: async (tx, context, row, input) => (await prepareRepublish(tx, context, [row], input)).apply(row),
   together: { keyOf: examOfRow, prepare: prepareRepublish },
   invert: planBack,
 });
 
-/** Whose answers or marks changed since keeps what it has. */
+/** Whose answers or marks changed since keeps what it has; a paper that was republished since stays as it is. */
 async function planBack(
   db: Db,
-  _context: CommandContext,
+  { at }: CommandContext,
   done: readonly DoneRow<RepublishRow>[],
 ): Promise<PlannedRow<RepublishRow>[]> {
   const revs = await responseRevs(
     db,
     done.flatMap(({ subject, applied: { payload } }) => (payload.kind === 'attempt' ? [subject.id ?? 0] : [])),
   );
+  const [first] = done;
+  const refusal = first && (await refusalOfUndo(db, at, first.applied.payload));
   return done.map(({ subject, changes, applied: { payload } }) => {
     const back = changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
-    if (payload.kind === 'paper')
-      return { subject, reasons: [], changes: back, payload: { ...payload, changes: back, way: 'back' } };
-    const isSame = revs.get(subject.id ?? 0) === payload.responsesRev;
-    return {
-      subject,
-      reasons: isSame
-        ? []
-        : [{ outcome: 'refused', code: 'answersChanged', message: '重判后有新的作答或评分，保留现在的成绩' }],
-      changes: isSame ? back : [],
-      payload: { ...payload, changes: back, way: 'back' },
-    };
+    const isSame = payload.kind === 'paper' || revs.get(subject.id ?? 0) === payload.responsesRev;
+    const reasons = [...(refusal ? [refusal] : []), ...(isSame ? [] : [ANSWERS_CHANGED])];
+    const shown = reasons.length === 0 ? back : [];
+    return { subject, reasons, changes: shown, payload: { ...payload, changes: back, way: 'back' } };
   });
 }
+
+const ANSWERS_CHANGED: RowReason = {
+  outcome: 'refused',
+  code: 'answersChanged',
+  message: '重判后有新的作答或评分，保留现在的成绩',
+};

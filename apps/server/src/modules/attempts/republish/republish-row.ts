@@ -1,4 +1,5 @@
 /** What a row of a republish keeps, there and back: that of the paper, and that of each attempt. */
+import type { RepublishPhase } from '@lectern/domain/exams/exam-freeze';
 import type { RowChange } from '../../../platform/engine/commands/command-type.ts';
 
 interface StoredScores {
@@ -14,6 +15,8 @@ interface OfExam {
   readonly paper: NewPaper;
   /** As the plan shows them, for the log. */
   readonly changes: readonly RowChange[];
+  /** Of a row that was done: what the republish brought into force. */
+  readonly madeScoringId?: number | undefined;
 }
 
 /** The draft that the dry run looked at, and what was in force: from both follows what the new scores are made by. */
@@ -24,6 +27,8 @@ export interface NewPaper {
   readonly formerVersionId: number;
   /** Null: that of the published version without policies. */
   readonly formerScoringId: number | null;
+  /** Where the exam stood for the dry run: what is allowed then need not be when it runs. */
+  readonly phase: RepublishPhase;
 }
 
 export interface PaperRow extends OfExam {

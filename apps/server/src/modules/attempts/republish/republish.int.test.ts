@@ -4,23 +4,18 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { anActor } from '../../../../test/bare-app.ts';
 import { aLesson, TEST_NOW } from '../../../../test/builders.ts';
-import {
-  type Answer,
-  anExamWithPaper,
-  aQuestionVersion,
-  type BuiltExam,
-  choice,
-  chose,
-  factsOfStudent,
-  open,
-  sectionsOf,
-} from '../../../../test/exam-builders.ts';
+import { anExamWithPaper, choice, chose, open } from '../../../../test/exam-builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
+import {
+  anExamToRepublish,
+  paperPointer,
+  reportFacts,
+  republishInput,
+  storedScores,
+} from '../../../../test/republished-exam.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../../test/run-command.ts';
-import { anEnrolment, aStudent } from '../../../../test/team-builders.ts';
+import { anEnrolment } from '../../../../test/team-builders.ts';
 import { testEngine } from '../../../../test/test-engine.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { ingestFacts } from '../../facts/index.ts';
 import { republishModule } from '../index.ts';
 
 const database = await openSeededDatabase();
@@ -35,57 +30,13 @@ afterAll(async () => {
   await database.close();
 });
 
-const LEVELS = [
-  { levelId: 1, levelName: '甲', ordinal: 1, score: 1000 },
-  { levelId: 2, levelName: '乙', ordinal: 2, score: 0 },
-];
-const report = (facts: readonly Fact[]) => inTransaction(db, (tx) => ingestFacts(tx, facts, { at: TEST_NOW, by: '' }));
-
-/** Of questions worth 4 and 6 points, keys A and B; the draft says that the second one's is C. */
-async function anExam() {
-  const exam = await anExamWithPaper(db, {
-    questions: [choice('A', 400), choice('B', 600)],
-    exam: { withLevelRule: true, levelRules: JSON.stringify(LEVELS) },
-  });
-  const [first = 0, second = 0] = exam.questionIds;
-  const versionId = await aQuestionVersion(db, second, choice('C', 600).body);
-  const { rows } = await sql<{ id: number }>`SELECT id FROM question_version WHERE question_id = ${first}`.execute(db);
-  const items = [
-    { questionId: first, versionId: rows[0]?.id ?? 0, points: 400 },
-    { questionId: second, versionId, points: 600 },
-  ];
-  await sql`UPDATE sheet SET sections = ${sectionsOf(items)}::jsonb WHERE id = ${exam.sheetId}`.execute(db);
-  const sits = async (...answers: readonly (Answer | null)[]) => {
-    const studentId = await aStudent(db);
-    const given = Object.fromEntries(exam.questionIds.map((id, index) => [id, answers[index] ?? null]));
-    await report(factsOfStudent({ examId: exam.examId, studentId }, given));
-    return studentId;
-  };
-  return { exam, second, sits };
-}
-
-const inputOf = ({ examId }: BuiltExam, questionId: number, policy: string, choices: object = {}) => ({
-  examId,
-  place: 1,
-  policies: [{ questionId, policy, scaleBack: false }],
-  choices,
-});
+const anExam = () => anExamToRepublish(db);
+const report = (facts: readonly Fact[]) => reportFacts(db, facts);
+const inputOf = republishInput;
 const plan = (input: object) => planCommand(engine, { type: 'jam.republish', ids: [], input });
-const scores = async (examId: number) =>
-  db
-    .selectFrom('attempt')
-    .select(['studentId', 'score', 'total', 'fullyMarked', 'scoredBy'])
-    .where('examId', '=', examId)
-    .orderBy('studentId')
-    .execute();
+const scores = (examId: number) => storedScores(db, examId);
 const pointsOf = async (examId: number) => (await scores(examId)).map(({ score }) => score);
-const pointer = async (examId: number) => {
-  const { rows } = await sql<{ version: number; scoring: number | null }>`
-    SELECT p.published_version_id AS version, s.scoring_id AS scoring FROM paper_slot p
-      LEFT JOIN paper_scoring s ON s.exam_id = p.holder_id AND s.place = p.place
-    WHERE p.holder_kind = 'exam' AND p.holder_id = ${examId}`.execute(db);
-  return rows[0];
-};
+const pointer = (examId: number) => paperPointer(db, examId);
 
 describe('exams 6: 重新发布', () => {
   test('the differences of the draft, with the policies that each may have', async () => {
@@ -189,7 +140,7 @@ describe('exams 6: 重新发布', () => {
       ['数据范围外的学员', false],
       ['小明', true],
     ]);
-    const withoutStudents = (id: number) => anActor({ id, privileges: new Set(['amaze', 'EXAM_WRITE']) });
+    const withoutStudents = (id: number) => anActor({ id, privileges: new Set(['amaze', 'EXAM_PUBLISH']) });
     const blind = testEngine(database, { now, actorOf: (id) => Promise.resolve(withoutStudents(id)) });
     const unnamed = await rowsOfTask(blind, (await planCommand(blind, { type: 'jam.republish', ids: [], input })).id);
     expect(unnamed.map(({ subjectName }) => subjectName)).toEqual(['期中考', '学员', '学员']);

@@ -43,7 +43,8 @@ export function republishHandlers({ db, now, engine }: RepublishDeps): Handlers<
         await engine.dropWithoutEffect(task.id);
         throw new RefusedError('republishRefused', codes[0]?.message ?? '没有需要重新发布的内容', { codes });
       }
-      return { id, taskId: task.id, changed: outcomes.ok };
+      // Another key while students answer waits for a second person (decision 170).
+      return { id, taskId: task.id, changed: task.state === 'awaitingRelease' ? 0 : outcomes.ok };
     },
   };
 }

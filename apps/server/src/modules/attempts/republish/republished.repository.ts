@@ -1,9 +1,23 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
+export interface ExamMoments {
+  /** Null: not set. */
+  readonly startAt: Date | null;
+  readonly endAt: Date | null;
+}
+
+export async function examMoments(db: Db, examId: number): Promise<ExamMoments> {
+  const { rows } = await sql<ExamMoments>`SELECT start_at, end_at FROM exam WHERE id = ${examId}`.execute(db);
+  return rows[0] ?? { startAt: null, endAt: null };
+}
+
 /** Locked by whoever changes the paper, before attempts and sheet. */
-export async function lockExamRow(tx: Tx, examId: number): Promise<void> {
-  await sql`SELECT FROM exam WHERE id = ${examId} FOR UPDATE`.execute(tx);
+export async function lockExamRow(tx: Tx, examId: number): Promise<ExamMoments> {
+  const { rows } = await sql<ExamMoments>`SELECT start_at, end_at FROM exam WHERE id = ${examId} FOR UPDATE`.execute(
+    tx,
+  );
+  return rows[0] ?? { startAt: null, endAt: null };
 }
 
 /** Locked by whoever freezes it. */

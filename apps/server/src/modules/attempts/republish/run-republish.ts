@@ -13,12 +13,13 @@ import {
   type RunRow,
 } from '../../../platform/engine/commands/command-type.ts';
 import { entryOf, recordOperation, recordOperations } from '../../operation-log/index.ts';
-import { freezeSheet, putPublished, questionsOfSheetVersion } from '../../sheets/index.ts';
+import { freezeSheet, questionsOfSheetVersion } from '../../sheets/index.ts';
 import { answeredAttempts } from '../scoring/answers.queries.ts';
 import { scorerOf } from '../scoring/score-attempts.ts';
 import { type StoredScore, saveScores } from '../scoring/scores.repository.ts';
-import { keepScoring, putInForce, scoringsByIds } from '../scoring/scorings.repository.ts';
+import { keepScoring, scoringsByIds } from '../scoring/scorings.repository.ts';
 import { draftContent, versionOfContent } from './drafts.queries.ts';
+import { bringIntoForce, refusalOfRun } from './in-force.ts';
 import type { RepublishInput } from './plan-republish.ts';
 import type { AttemptRow, NewPaper, PaperRow, RepublishRow } from './republish-row.ts';
 import { attemptVersions, lockExamRow, lockedScores, lockSheet, namesOfStudents } from './republished.repository.ts';
@@ -34,8 +35,14 @@ export async function prepareRepublish(
   rows: readonly Row[],
   input: RepublishInput,
 ): Promise<PreparedRows<RepublishRow>> {
-  await lockExamRow(tx, input.examId);
-  const done = await applyAll(tx, context, rows, input);
+  const exam = await lockExamRow(tx, input.examId);
+  const [first] = rows;
+  const refusal = first ? await refusalOfRun(tx, context, first.payload, exam) : new ChangedSincePlanError();
+  // Nothing is written: each row says by itself why it is not done.
+  if (!first || refusal) return { apply: () => Promise.reject(refusal ?? new ChangedSincePlanError()) };
+  const scoring = await newScoring(tx, context, first.payload, input);
+  await bringIntoForce(tx, context, first.payload, scoring);
+  const done = await applyAll(tx, context, rows, scoring);
   const left = new Map(rows.map((row, place) => [row.subject.type + row.subject.id, done.get(place)]));
   return {
     applyMany: () => Promise.resolve(done),
@@ -51,7 +58,7 @@ async function applyAll(
   tx: Tx,
   context: CommandContext,
   rows: readonly Row[],
-  input: RepublishInput,
+  scoring: NewScoring,
 ): Promise<ReadonlyMap<number, Applied>> {
   const done = new Map<number, Applied>();
   const attempts = rows.flatMap(({ subject, payload }, place) =>
@@ -60,10 +67,10 @@ async function applyAll(
   const undone = attempts.filter(({ payload }) => payload.way === 'back');
   const wayThere = attempts.filter(({ payload }) => payload.way === 'there');
   for (const [place, { subject, payload }] of rows.entries()) {
-    if (payload.kind === 'paper') done.set(place, await applyPaper(tx, context, { subject, payload }, input));
+    if (payload.kind === 'paper') done.set(place, await applyPaper(tx, context, { subject, payload }, scoring));
   }
   if (undone.length > 0) await restore(tx, context, undone, done);
-  if (wayThere.length > 0) await rescore(tx, context, wayThere, input, done);
+  if (wayThere.length > 0) await rescore(tx, context, wayThere, scoring, done);
   return done;
 }
 
@@ -95,27 +102,21 @@ async function newScoring(
   return { id, versionId, score: await scorerOf(tx, { versionId, policies }) };
 }
 
+type NewScoring = Awaited<ReturnType<typeof newScoring>>;
+
 async function applyPaper(
   tx: Tx,
   context: CommandContext,
   { subject, payload }: { readonly subject: Row['subject']; readonly payload: PaperRow },
-  input: RepublishInput,
+  scoring: NewScoring,
 ): Promise<Applied> {
-  const { examId, place, paper, way } = payload;
-  const scoring = await newScoring(tx, context, payload, input);
-  const there = way === 'there';
-  const versionId = there ? scoring.versionId : paper.formerVersionId;
-  const holder = { kind: 'exam', id: examId } as const;
-  const slot = { holder, place: place === 2 ? (2 as const) : (1 as const) };
-  await putPublished(tx, slot, { versionId, at: context.at, by: context.actor.name });
-  await putInForce(tx, examId, place, there ? scoring.id : paper.formerScoringId);
-  const note = noteOf(context, way);
-  const about = { type: 'exam', id: examId, name: subject.name };
+  const about = { type: 'exam', id: payload.examId, name: subject.name };
+  const note = noteOf(context, payload.way);
   await recordOperation(
     tx,
     entryOf(context, { action: 'exam.republish', subject: about, changes: payload.changes, note }),
   );
-  return { id: null, rev: null, payload };
+  return { id: null, rev: null, payload: { ...payload, madeScoringId: scoring.id } };
 }
 
 const noteOf = ({ reason }: CommandContext, way: RepublishRow['way']): string =>
@@ -133,13 +134,14 @@ async function settle(
   context: CommandContext,
   rows: readonly Placed[],
   done: Map<number, Applied>,
+  madeScoringId?: number,
 ): Promise<void> {
   const revs = await attemptVersions(
     tx,
     rows.map(({ subject }) => subject.id ?? 0),
   );
   for (const { place, subject, payload } of rows) {
-    done.set(place, { id: null, rev: revs.get(subject.id ?? 0) ?? null, payload });
+    done.set(place, { id: null, rev: revs.get(subject.id ?? 0) ?? null, payload: { ...payload, madeScoringId } });
   }
   // The log names also whom the rows do not: it is shown to those who see the student.
   const names = await namesOfStudents(
@@ -163,14 +165,11 @@ async function rescore(
   tx: Tx,
   context: CommandContext,
   rows: readonly Placed[],
-  input: RepublishInput,
+  scoring: NewScoring,
   done: Map<number, Applied>,
 ): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const { examId } = first.payload;
+  const examId = rows[0]?.payload.examId ?? 0;
   const studentIds = rows.map(({ payload }) => payload.studentId);
-  const scoring = await newScoring(tx, context, first.payload, input);
   const locked = await lockedScores(tx, examId, studentIds);
   const answers = new Map((await answeredAttempts(tx, examId, studentIds)).map((each) => [each.studentId, each]));
   const scores: StoredScore[] = [];
@@ -185,7 +184,7 @@ async function rescore(
     return true;
   });
   await saveScores(tx, examId, scores);
-  await settle(tx, context, ready, done);
+  await settle(tx, context, ready, done, scoring.id);
 }
 
 async function restore(

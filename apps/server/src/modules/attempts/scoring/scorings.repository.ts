@@ -67,13 +67,27 @@ export async function keepScoring(
   return row.id;
 }
 
-/** Null: that of the published version without policies. */
-export async function putInForce(tx: Tx, examId: number, place: number, scoringId: number | null): Promise<void> {
+interface InForce {
+  /** Null: that of the published version without policies. */
+  readonly scoringId: number | null;
+  readonly taskId: number | null;
+}
+
+/** Which task made it so: null where nothing but the published version is in force. */
+export async function taskInForce(db: Db, examId: number, place: number): Promise<number | null> {
+  const { rows } = await sql<{ taskId: number | null }>`
+    SELECT task_id FROM paper_scoring WHERE exam_id = ${examId} AND place = ${place}`.execute(db);
+  return rows[0]?.taskId ?? null;
+}
+
+export async function putInForce(tx: Tx, examId: number, place: number, { scoringId, taskId }: InForce): Promise<void> {
   if (scoringId === null) {
     await sql`DELETE FROM paper_scoring WHERE exam_id = ${examId} AND place = ${place}`.execute(tx);
     return;
   }
   await sql`
-    INSERT INTO paper_scoring (exam_id, place, scoring_id) VALUES (${examId}, ${place}, ${scoringId})
-    ON CONFLICT (exam_id, place) DO UPDATE SET scoring_id = excluded.scoring_id`.execute(tx);
+    INSERT INTO paper_scoring (exam_id, place, scoring_id, task_id) VALUES (${examId}, ${place}, ${scoringId}, ${taskId})
+    ON CONFLICT (exam_id, place) DO UPDATE SET scoring_id = excluded.scoring_id, task_id = excluded.task_id`.execute(
+    tx,
+  );
 }

@@ -129,6 +129,8 @@ export interface Impact {
   /** What the rows reach beside themselves, each with its figure. */
   readonly lines: readonly { readonly label: string; readonly value: string }[];
   readonly shares: readonly ReleaseShare[];
+  /** It waits for a second person whatever its size. */
+  readonly secondPerson?: boolean;
 }
 
 /** The records a command is about: one source for all commands of one type of record. */

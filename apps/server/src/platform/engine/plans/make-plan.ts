@@ -196,7 +196,7 @@ async function complete({ releasePercent, now }: EngineDeps, tx: Tx, { task, com
     summary: { ...found, impact: impact.lines, shares: impact.shares },
     hash: await hashOfPlan(tx, task.id),
     tier,
-    needsRelease: needsRelease(tier, impact.shares, releasePercent),
+    needsRelease: impact.secondPerson === true || needsRelease(tier, impact.shares, releasePercent),
     at: now(),
   });
 }

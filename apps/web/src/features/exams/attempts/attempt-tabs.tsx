@@ -1,9 +1,10 @@
 /** The tabs of an exam that show attempts, and the dialogs that an address of the page opens over them. */
-import type { Exam } from '@lectern/contract/exams/exams';
+import type { Exam, ExamPaper } from '@lectern/contract/exams/exams';
 import { republishContract } from '@lectern/contract/exams/republish';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { paperTitle } from '../exam-marks.tsx';
 import { AnalysisTab } from './analysis-tab.tsx';
 import { CandidatesTab } from './candidates-tab.tsx';
 import { KeyTrialDialog, type TriedKey } from './key-trial-dialog.tsx';
@@ -29,17 +30,20 @@ export function AttemptTab({ exam, tab }: { readonly exam: Exam; readonly tab: A
   );
 }
 
-/** 重新发布, where a paper stands that students may have sat. */
-export function RepublishButton({ exam }: { readonly exam: Exam }) {
-  const [open, setOpen] = useState(false);
+/** 重新发布 of each paper that students may have sat. */
+export function RepublishButtons({ exam }: { readonly exam: Exam }) {
+  const [open, setOpen] = useState<ExamPaper['place'] | null>(null);
   const may = mayCall(useMe(), republishContract.republish);
   if (!may || exam.state === 'unpublished' || exam.state === 'enrolling') return null;
+  const published = exam.papers.filter((paper) => paper.published !== null);
   return (
     <>
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        重新发布
-      </button>
-      {open && <RepublishDialog exam={exam} place="1" onClose={() => setOpen(false)} />}
+      {published.map((paper) => (
+        <button key={paper.place} type="button" className="button" onClick={() => setOpen(paper.place)}>
+          重新发布{published.length > 1 && paperTitle(paper)}
+        </button>
+      ))}
+      {open && <RepublishDialog exam={exam} place={open === 2 ? '2' : '1'} onClose={() => setOpen(null)} />}
     </>
   );
 }

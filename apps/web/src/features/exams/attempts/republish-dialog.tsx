@@ -9,7 +9,11 @@ import {
   type RepublishChoice,
   type RepublishWarning,
 } from '@lectern/domain/exams/republish/plan-republish';
-import { REPUBLISH_POLICY, type RepublishPolicy } from '@lectern/domain/exams/republish/republish-policies';
+import {
+  type ChosenPolicy,
+  REPUBLISH_POLICY,
+  type RepublishPolicy,
+} from '@lectern/domain/exams/republish/republish-policies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '../../../shared/forms/field.tsx';
@@ -52,7 +56,7 @@ interface RepublishFormProps extends RepublishDialogProps {
 
 function RepublishForm({ exam, place, changes, attempts, onClose }: RepublishFormProps) {
   const client = useQueryClient();
-  const [policies, setPolicies] = useState<Readonly<Record<number, RepublishPolicy>>>({});
+  const [policies, setPolicies] = useState<Readonly<Record<number, ChosenPolicy>>>({});
   const [choices, setChoices] = useState<Readonly<Record<RepublishWarning, RepublishChoice>>>({
     scoreDown: 'takeHigher',
     levelDown: 'takeHigher',
@@ -62,8 +66,12 @@ function RepublishForm({ exam, place, changes, attempts, onClose }: RepublishFor
   const [shown, setShown] = useState<'form' | 'faults' | 'plan'>('form');
   const open = changes.filter(({ offered, questionId }) => offered.length > 0 && policies[questionId] === undefined);
   if (shown === 'plan') {
-    const chosen = Object.entries(policies).map(([questionId, policy]) => ({ questionId: Number(questionId), policy }));
-    const input = { examId: exam.id, place: Number(place), policies: chosen, choices };
+    const input = {
+      examId: exam.id,
+      place: Number(place),
+      policies: Object.values(policies).map((one) => ({ ...one })),
+      choices,
+    };
     return (
       <PlanDialog
         request={{ type: 'jam.republish', input }}
@@ -113,9 +121,9 @@ function RepublishForm({ exam, place, changes, attempts, onClose }: RepublishFor
 
 interface ChangeRowProps {
   readonly change: SheetChangeRow;
-  readonly policy: RepublishPolicy | null;
+  readonly policy: ChosenPolicy | null;
   readonly missing: boolean;
-  readonly onChange: (policy: RepublishPolicy) => void;
+  readonly onChange: (policy: ChosenPolicy) => void;
 }
 
 function ChangeRow({ change, policy, missing, onChange }: ChangeRowProps) {
@@ -136,17 +144,36 @@ function ChangeRow({ change, policy, missing, onChange }: ChangeRowProps) {
       error={missing && policy === null ? '请选择这道题的处理方式' : undefined}
     >
       {(input) => (
-        <SelectInput<RepublishPolicy>
+        <SelectInput<Offered>
           {...input}
           clearable={false}
-          options={offered.map((value) => ({ value, label: REPUBLISH_POLICY.labelOf(value) }))}
-          value={policy}
-          onChange={(chosen) => chosen && onChange(chosen)}
+          options={optionsOf(offered)}
+          value={policy && offeredAs(policy)}
+          onChange={(chosen) => {
+            const scaleBack = chosen === VOID_SCALED;
+            if (chosen) onChange({ questionId, policy: scaleBack ? 'void' : chosen, scaleBack });
+          }}
         />
       )}
     </Field>
   );
 }
+
+const VOID_SCALED = 'voidScaled';
+type Offered = RepublishPolicy | typeof VOID_SCALED;
+
+/** 本题作废 stands twice: the total sinks, or the other questions make up for it. */
+const optionsOf = (offered: readonly RepublishPolicy[]) =>
+  offered.flatMap((value): { value: Offered; label: string }[] => {
+    const label = REPUBLISH_POLICY.labelOf(value);
+    if (value !== 'void') return [{ value, label }];
+    return [
+      { value, label: `${label}，总分相应减少` },
+      { value: VOID_SCALED, label: `${label}，其余题按比例折算，总分不变` },
+    ];
+  });
+
+const offeredAs = ({ policy, scaleBack }: ChosenPolicy): Offered => (scaleBack ? VOID_SCALED : policy);
 
 function differenceOf({ kinds, keyBefore, keyAfter, pointsBefore, pointsAfter }: SheetChangeRow): string {
   const key = kinds.includes('key') ? [`答案 ${keyBefore || '未填写'} → ${keyAfter || '未填写'}`] : [];

@@ -2,7 +2,6 @@
 
 import { examPapersContract } from '@lectern/contract/exams/exam-papers';
 import type { Exam, ExamPaper } from '@lectern/contract/exams/exams';
-import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -12,7 +11,7 @@ import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { ChooseSheet, PaperCard } from '../../sheets/index.ts';
 import { PUBLISH, useAskOfExams, WITHDRAW } from '../exam-actions.ts';
 import { EXAMS } from '../exam-kind.ts';
-import { paperLabel } from '../exam-marks.tsx';
+import { paperLabel, paperTitle } from '../exam-marks.tsx';
 import { PublishCheck } from './publish-check.tsx';
 
 export function ExamPapers({ exam }: { readonly exam: Exam }) {
@@ -55,7 +54,7 @@ export function ExamPapers({ exam }: { readonly exam: Exam }) {
               <PaperCard
                 key={paper.place}
                 paper={paper}
-                title={titleOf(paper)}
+                title={paperTitle(paper)}
                 noun="考试"
                 mayDraft={mayDraft}
                 removeDraft={() => setDraft(0, paper.place)}
@@ -79,10 +78,5 @@ export function ExamPapers({ exam }: { readonly exam: Exam }) {
     </>
   );
 }
-
-const titleOf = ({ place, draft, published }: ExamPaper): string => {
-  const major = (published ?? draft)?.major ?? 'all';
-  return major === 'all' ? `试卷 ${place}` : `${MAJOR.labelOf(major)}试卷`;
-};
 
 const isWaiting = ({ draft, published }: ExamPaper): boolean => draft !== null && published === null;
