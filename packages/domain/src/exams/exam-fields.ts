@@ -4,6 +4,7 @@ import { examFrozenSince, frozenSinceText } from './exam-freeze.ts';
 import { EXAM_SETUP_LABEL } from './exam-labels.ts';
 import { type ExamFault, type ExamSetup, type SetupLimits, setupFaults } from './exam-setup.ts';
 import type { LevelThreshold } from './level-rules.ts';
+import { isSameValue } from './republish/same-value.ts';
 
 export interface ExamFields extends ExamSetup {
   readonly name: string;
@@ -50,13 +51,27 @@ export function startFault(startTime: number, moment: ExamMoment): ExamFault | u
   return { code: 'examFrozen', message: '开始时间太近，考试会立即冻结，请选择更晚的时间', field: 'startTime' };
 }
 
+const LEVEL_FIELDS: ReadonlySet<string> = new Set<keyof ExamFields>(['withLevelRule', 'levelRules']);
+
+/** Decision 263: when an exam is over its levels may still be set, by rules that look at the scores; nothing else may. */
+export const mayOnlySetLevels = ({ startTime, duration }: Pick<ExamFields, 'startTime' | 'duration'>, now: number) =>
+  startTime > 0 && now >= startTime + duration;
+
+function isOfLevelsAfterEnd(exam: ExamFields, before: ExamFields, { now }: ExamMoment): boolean {
+  const fields = Object.keys(EXAM_FIELD) as (keyof ExamFields)[];
+  return (
+    mayOnlySetLevels(before, now) &&
+    fields.every((field) => LEVEL_FIELDS.has(field) || isSameValue(exam[field], before[field]))
+  );
+}
+
 /** `before`: null for a new one. Levels are looked at only where something of them changes. */
 export function examFaults(
   exam: ExamFields,
   before: ExamFields | null,
   limits: Omit<SetupLimits, 'durationMs'> & ExamMoment,
 ): readonly ExamFault[] {
-  const frozen = before && frozenFault(before.startTime, limits);
+  const frozen = before && !isOfLevelsAfterEnd(exam, before, limits) && frozenFault(before.startTime, limits);
   if (frozen) return [frozen];
   const start = before?.startTime === exam.startTime ? undefined : startFault(exam.startTime, limits);
   const thresholdIds = exam.thresholds.map(({ levelId }) => levelId);

@@ -1,8 +1,11 @@
 import { examsContract as contract, type Exam } from '@lectern/contract/exams/exams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aLesson, anAgendaEntry, TEST_NOW } from '../../../test/builders.ts';
+import { anExamWithPaper, choice, chose, factsOfStudent } from '../../../test/exam-builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
+import { reportFacts } from '../../../test/republished-exam.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { aStudent } from '../../../test/team-builders.ts';
 import { testEngine } from '../../../test/test-engine.ts';
 import { examsModule } from './index.ts';
 
@@ -98,6 +101,27 @@ describe('E164-E168: one exam', () => {
     expect(await examOf(id)).toMatchObject({ withLevelRule: true, levelRules: [{ score: 6000 }, { score: 0 }] });
     await api.call(contract.setLevels, { ...idOf(id), body: { levelRules: [] } });
     expect(await examOf(id)).toMatchObject({ withLevelRule: false, levelRules: [] });
+  });
+
+  test('decision 263: after the end levels are set with who changes level, and taken back', async () => {
+    const { examId, questionIds } = await anExamWithPaper(db, { questions: [choice('A', 6000)] });
+    for (const option of ['A', 'B']) {
+      const given = Object.fromEntries(questionIds.map((id) => [id, chose(option)]));
+      await reportFacts(db, factsOfStudent({ examId, studentId: await aStudent(db) }, given));
+    }
+    const before = await examOf(examId);
+    const input = { levelRules: [level(5001, 1, 6000), level(5002, 2, 0)] };
+    const plan = await planCommand(engine, { type: 'jam.setLevels', ids: [examId], input });
+    const [row] = await rowsOfTask(engine, plan.id);
+    expect(row?.reasons).toMatchObject([{ outcome: 'warning', code: 'levelsChange' }]);
+    expect(row?.reasons[0]?.message).toContain('2 名考生的级别会改变：');
+    const single = await api.send(contract.setLevels, { ...idOf(examId), body: input });
+    expect(codeOf(single)).toBe('warningsNotConfirmed');
+    expect(codeOf(await api.send(contract.update, { ...idOf(examId), body: { name: '期末考' } }))).toBe('examFrozen');
+    const done = await confirmAll(engine, plan);
+    expect(await examOf(examId)).toMatchObject({ withLevelRule: true, levelRules: [{ score: 6000 }, { score: 0 }] });
+    await undo(done.id);
+    expect(await examOf(examId)).toMatchObject({ withLevelRule: false, levelRules: before.levelRules });
   });
 
   test('E165: at most 200 ids; what lies beyond the data scope is left out and not found', async () => {

@@ -10,6 +10,7 @@ import { checkDrafts, conflictChoices, limitsInForce, maskConflicts } from '../s
 import { type Paper, papersOf } from '../sheets/index.ts';
 import { knownEntries, type NamedTable } from './exam-facts.queries.ts';
 import { examsSharedBeyond } from './exam-holders.queries.ts';
+import { levelChangeReasons } from './level-changes.ts';
 
 export interface WantedExam {
   /** Null: it is made. */
@@ -42,7 +43,8 @@ export async function judgeExams(db: Db, context: CommandContext, wanted: readon
     context,
     wanted.filter((exam) => own(exam).length === 0),
   );
-  return (exam) => [...own(exam), ...met(exam)];
+  const moved = await levelChangeReasons(db, context, wanted);
+  return (exam) => [...own(exam), ...met(exam), ...moved(exam)];
 }
 
 const refusalOf = ({ code, message, field }: { code: string; message: string; field: string }): RowReason => ({

@@ -1,5 +1,6 @@
 /** One exam: its state with what comes next, its settings, the lessons that hold it, its papers, its log. */
 import { type Exam, examsContract } from '@lectern/contract/exams/exams';
+import { mayOnlySetLevels } from '@lectern/domain/exams/exam-fields';
 import { EXAMS_PATH, examPath } from '@lectern/domain/exams/exam-link';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ import { ExamActions, useAskOfExams } from './exam-actions.ts';
 import { ExamInfo } from './exam-info.tsx';
 import { EXAMS } from './exam-kind.ts';
 import { ExamStateMark } from './exam-marks.tsx';
-import { ExamTimeline } from './exam-timeline.tsx';
+import { ExamTimeline, useMinuteClock } from './exam-timeline.tsx';
 import { ExamPapers } from './papers/exam-papers.tsx';
 import { PublishHint } from './papers/publish-hint.tsx';
 
@@ -52,7 +53,6 @@ export function ExamPage() {
 }
 
 function OneExam({ exam, tab, note }: { readonly exam: Exam; readonly tab: Tab; readonly note: ReactNode }) {
-  const ask = useAskOfExams();
   const mayWrite = mayCall(useMe(), examsContract.update);
   const pages: Record<Exclude<Tab, AttemptTabCode>, ReactNode> = {
     info: <ExamInfo exam={exam} />,
@@ -68,11 +68,7 @@ function OneExam({ exam, tab, note }: { readonly exam: Exam; readonly tab: Tab; 
       actions={
         <>
           <RepublishButtons exam={exam} />
-          {mayWrite && (
-            <button type="button" className="button button-primary" onClick={() => ask({ kind: 'edit', exam })}>
-              编辑考试
-            </button>
-          )}
+          {mayWrite && <EditButton exam={exam} />}
         </>
       }
     >
@@ -86,5 +82,21 @@ function OneExam({ exam, tab, note }: { readonly exam: Exam; readonly tab: Tab; 
       />
       {tab in ATTEMPT_TABS ? <AttemptTab exam={exam} tab={tab as AttemptTabCode} /> : pages[tab as keyof typeof pages]}
     </RecordPage>
+  );
+}
+
+/** Of an exam that is over the levels alone may change. */
+function EditButton({ exam }: { readonly exam: Exam }) {
+  const ask = useAskOfExams();
+  const now = useMinuteClock();
+  const isOver = mayOnlySetLevels(exam, now);
+  return (
+    <button
+      type="button"
+      className="button button-primary"
+      onClick={() => ask({ kind: isOver ? 'levels' : 'edit', exam })}
+    >
+      {isOver ? '设置级别' : '编辑考试'}
+    </button>
   );
 }

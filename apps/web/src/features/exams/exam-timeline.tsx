@@ -33,7 +33,7 @@ export function ExamTimeline({ exam }: { readonly exam: Exam }) {
 }
 
 /** Drawn again every minute, the smallest unit that is shown. */
-function useMinuteClock(): number {
+export function useMinuteClock(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);

@@ -7,6 +7,7 @@ export type ExamsRequest =
   | CommandRequest
   /** Null: a new one. */
   | { readonly kind: 'edit'; readonly exam: Exam | null }
+  | { readonly kind: 'levels'; readonly exam: Exam }
   | {
       readonly kind: 'export';
       readonly ticked: Ticked<Exam, AnyAddress>;
