@@ -4,8 +4,10 @@
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { ingestAttendance } from '../../src/modules/statistics/attendance/ingest-attendance.ts';
+import { teamSumsOf } from '../../src/modules/statistics/rollups/compare-rollups.ts';
 import { storedRollups } from '../../src/modules/statistics/rollups/compute-rollups.queries.ts';
 import { createRollupWorker } from '../../src/modules/statistics/rollups/rollup-worker.ts';
+import { storedTeamSums, type TeamSum } from '../../src/modules/statistics/rollups/team-sums.repository.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { TEST_NOW } from '../builders.ts';
 import { openSeededDatabase } from '../module-app.ts';
@@ -22,6 +24,8 @@ const worker = createRollupWorker({ db, now: () => TEST_NOW, warn: fail });
 
 async function figuresOf(lesson: number): Promise<OracleFigures> {
   const { episodes, students } = await storedRollups(db, lesson);
+  const byTeam = (sums: readonly TeamSum[]) => sums.toSorted((one, other) => one.teamId - other.teamId);
+  expect(byTeam(await storedTeamSums(db, lesson))).toEqual(byTeam(teamSumsOf(episodes)));
   const countsOf = (row: (typeof episodes)[number] | (typeof students)[number]) => [
     row.should,
     row.attended,

@@ -20,11 +20,12 @@ export type StatCheck = z.output<typeof StatCheck>;
 export const StatDrift = z.object({
   id: Id,
   lesson: Named,
-  /** Of one team in an episode; else of a student's sums. */
+  /** Of one team in an episode, of one team in all of them, of a student's sums. */
+  of: z.enum(['episode', 'team', 'student']),
   episodeName: z.string().nullable(),
-  /** Null beside an episode: 未分班. */
+  /** Null where it is of a team: 未分班. */
   teamName: z.string().nullable(),
-  /** Null beside no episode: a student whom the reader does not see. */
+  /** Null where it is of a student: one whom the reader does not see. */
   student: Named.nullable(),
   figure: z.enum(ROLLUP_FIGURE.codes),
   stored: z.int(),

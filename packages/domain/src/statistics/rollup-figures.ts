@@ -2,6 +2,7 @@
 import { type CodeOf, codeTable } from '../code-table.ts';
 
 export const ROLLUP_FIGURE = codeTable({
+  episodes: '计入讲次',
   should: '应到',
   attended: '到课',
   onTime: '按时',
@@ -35,7 +36,7 @@ export type LessonSum = keyof typeof LESSON_SUM_LABELS;
 
 /** One stored figure that is not the one of the facts. A row that is missing counts as zeros. */
 export interface FigureDifference {
-  /** Of one team (0: 未分班) in an episode; else of a student's sums. */
+  /** Of one team (0: 未分班) in an episode, of one team in all of them, or of a student's sums. */
   readonly episodeId: number | null;
   readonly teamId: number | null;
   readonly studentId: number | null;

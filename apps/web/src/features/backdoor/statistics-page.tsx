@@ -165,7 +165,8 @@ function State({ row, onRepair }: { readonly row: StatDrift } & Pick<Differences
   );
 }
 
-function itemLabel({ episodeName, teamName, student }: StatDrift): string {
-  if (episodeName !== null) return `${episodeName}，${teamName ?? '未分班'}`;
+function itemLabel({ of, episodeName, teamName, student }: StatDrift): string {
+  if (of === 'episode') return `${episodeName ?? '已删除的讲次'}，${teamName ?? '未分班'}`;
+  if (of === 'team') return `${teamName ?? '未分班'}的合计`;
   return student ? `${student.name}的累计` : '学员累计';
 }

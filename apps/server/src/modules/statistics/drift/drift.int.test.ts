@@ -116,6 +116,22 @@ describe('statistics 5: stored figures are compared with their facts every night
     expect(await checkIfDue(deps)).toMatchObject({ differences: 0 });
   });
 
+  test('sums of a team that are not those of its episodes are found, and computed anew', async () => {
+    await db.updateTable('lessonTeamStat').set({ onTime: 9, episodes: 4 }).where('lessonId', '=', lesson.id).execute();
+    await db.deleteFrom('statCheck').execute();
+    expect(await checkIfDue(deps)).toMatchObject({ differences: 2 });
+    const open = (await drift()).list.filter(({ fixedTime }) => fixedTime === 0);
+    expect(open.map(({ of, teamName, figure, stored, computed }) => [of, teamName, figure, stored, computed])).toEqual(
+      expect.arrayContaining([
+        ['team', null, 'episodes', 4, 1],
+        ['team', null, 'onTime', 9, 2],
+      ]),
+    );
+    expect(await recompute()).toMatchObject([{ state: 'succeeded' }]);
+    await db.deleteFrom('statCheck').execute();
+    expect(await checkIfDue(deps)).toMatchObject({ differences: 0 });
+  });
+
   test('found again the next night it is one difference, with the numbers of now', async () => {
     await spoil();
     await db.deleteFrom('statCheck').execute();

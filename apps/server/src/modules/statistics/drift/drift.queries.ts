@@ -57,6 +57,7 @@ export async function lastChecks(db: Db, limit: number): Promise<readonly CheckR
 
 export interface DriftRow {
   readonly id: number;
+  readonly of: 'episode' | 'team' | 'student';
   readonly lessonId: number;
   readonly lessonName: string;
   readonly episodeName: string | null;
@@ -82,7 +83,8 @@ interface WantedDrift {
 export async function driftRows(db: Db, { scope, namesStudents, limit, offset }: WantedDrift): Promise<DriftRow[]> {
   const seen = namesStudents ? studentWithinScope(scope) : sql`false`;
   const { rows } = await sql<DriftRow>`
-    SELECT d.id, l.id AS lesson_id, l.name AS lesson_name, e.name AS episode_name, t.name AS team_name,
+    SELECT d.id, CASE WHEN d.episode_id IS NOT NULL THEN 'episode' WHEN d.student_id IS NOT NULL THEN 'student' ELSE 'team' END AS of,
+      l.id AS lesson_id, l.name AS lesson_name, e.name AS episode_name, t.name AS team_name,
       CASE WHEN ${seen} THEN s.id END AS student_id, CASE WHEN ${seen} THEN s.nickname END AS student_name, d.figure,
       d.stored::float8 AS stored, d.computed::float8 AS computed, d.found_at, d.fixed_at, count(*) OVER ()::int AS total
     FROM stat_drift d JOIN lesson l ON l.id = d.lesson_id AND ${withinScope(scope)}

@@ -1,9 +1,12 @@
 /** How stored rollups differ from those that follow from the facts. */
+
+import { type LessonCounts, NO_COUNTS } from '@lectern/domain/statistics/lesson-counts';
 import { type FigureDifference, ROLLUP_FIGURE, type RollupFigure } from '@lectern/domain/statistics/rollup-figures';
 import type { EpisodeRollup, Rollups, StudentRollup } from './compute-rollups.queries.ts';
+import type { TeamSum } from './team-sums.repository.ts';
 
 export interface ComparedRollups {
-  readonly stored: Rollups;
+  readonly stored: Rollups & { readonly teams: readonly TeamSum[] };
   readonly computed: Rollups;
 }
 
@@ -13,10 +16,17 @@ type Place = Pick<FigureDifference, 'episodeId' | 'teamId' | 'studentId'>;
 export const episodeKey = ({ episodeId, teamId }: EpisodeRollup): string => `${episodeId} ${teamId}`;
 export const studentKey = ({ studentId }: StudentRollup): string => `${studentId}`;
 
+const teamKey = ({ teamId }: TeamSum): string => `${teamId}`;
+
 export function differencesOf({ stored, computed }: ComparedRollups): readonly FigureDifference[] {
   return [
     ...different(stored.episodes, computed.episodes, episodeKey, ({ episodeId, teamId }) => ({
       episodeId,
+      teamId,
+      studentId: null,
+    })),
+    ...different(stored.teams, teamSumsOf(computed.episodes), teamKey, ({ teamId }) => ({
+      episodeId: null,
       teamId,
       studentId: null,
     })),
@@ -48,3 +58,16 @@ function different<R extends Figures>(
 
 export const episodeSum = ({ episodes }: Rollups, figure: 'should' | 'attended' | 'finished'): number =>
   episodes.reduce((sum, row) => sum + row[figure], 0);
+
+const COUNTS = Object.keys(NO_COUNTS) as (keyof LessonCounts)[];
+
+/** As `saveTeamSums` has them, of the episodes of which some attendance was reported; by other means, so that each proves the other. */
+export function teamSumsOf(episodes: readonly EpisodeRollup[]): readonly TeamSum[] {
+  const reported = new Set(episodes.filter((row) => row.reported > 0).map(({ episodeId }) => episodeId));
+  const known = episodes.filter(({ episodeId }) => reported.has(episodeId));
+  return [...Map.groupBy(known, ({ teamId }) => teamId)].map(([teamId, rows]) => {
+    const sum: TeamSum = { ...NO_COUNTS, teamId, episodes: rows.length };
+    const sums = COUNTS.map((name) => [name, rows.reduce((total, row) => total + row[name], 0)] as const);
+    return { ...sum, ...Object.fromEntries(sums) };
+  });
+}

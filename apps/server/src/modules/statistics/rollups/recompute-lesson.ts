@@ -8,7 +8,7 @@ import { type ComparedRollups, episodeKey, studentKey } from './compare-rollups.
 import { computeRollups, type Rollups, storedRollups } from './compute-rollups.queries.ts';
 import { nextDueAt } from './homework.queries.ts';
 import { saveNextDue, saveRollups, takeMarks } from './rollups.repository.ts';
-import { saveTeamSums } from './team-sums.repository.ts';
+import { saveTeamSums, storedTeamSums } from './team-sums.repository.ts';
 
 export async function recomputeLesson(db: Db, lessonId: number, now: Date): Promise<void> {
   await inTransaction(db, (tx) => recomputeWithin(tx, lessonId, now));
@@ -32,7 +32,7 @@ export async function compareLesson(db: Db, lessonId: number, now: Date): Promis
   const episodeIds = await startedEpisodes(db, lessonId, now);
   return {
     computed: await computeRollups(db, { lessonId, episodeIds, now }),
-    stored: await storedRollups(db, lessonId),
+    stored: { ...(await storedRollups(db, lessonId)), teams: await storedTeamSums(db, lessonId) },
   };
 }
 

@@ -1,7 +1,8 @@
 /** Sums of a lesson's rollups by team, written in the transaction that writes the rollups. */
+import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
-import { countNames, countsFromExcluded, sumsOf } from './rollup-columns.queries.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { countNames, countsFromExcluded, countsOf, sumsOf } from './rollup-columns.queries.ts';
 
 /** Of an episode that nobody has reported nothing is known. */
 const reportedRows = (lessonId: number): RawBuilder<unknown> => sql`
@@ -17,4 +18,16 @@ export async function saveTeamSums(tx: Tx, lessonId: number): Promise<void> {
     SELECT ${lessonId}, r.team_id, count(*), ${sumsOf('r')} FROM (${reportedRows(lessonId)}) r GROUP BY r.team_id
     ON CONFLICT (lesson_id, team_id) DO UPDATE SET ${countsFromExcluded}, episodes = excluded.episodes
       WHERE s IS DISTINCT FROM excluded`.execute(tx);
+}
+
+export interface TeamSum extends LessonCounts {
+  /** 0: 未分班. */
+  readonly teamId: number;
+  readonly episodes: number;
+}
+
+export async function storedTeamSums(db: Db, lessonId: number): Promise<readonly TeamSum[]> {
+  const { rows } = await sql<TeamSum>`
+    SELECT s.team_id, s.episodes, ${countsOf('s')} FROM lesson_team_stat s WHERE s.lesson_id = ${lessonId}`.execute(db);
+  return rows;
 }

@@ -57,7 +57,7 @@ export async function changeChosenStudents(
 const MAX_NAMED = 5;
 
 function unknownStudents(ids: readonly number[]): InvalidError {
-  const more = ids.length > MAX_NAMED ? ` 等 ${ids.length} 名` : '';
+  const more = ids.length > MAX_NAMED ? ` 等 ${ids.length} 名` : ' ';
   const message = `学员 ${ids.slice(0, MAX_NAMED).join('、')}${more}不存在，或不在你的数据范围内`;
   return new InvalidError(message, [{ path: 'body.add', message }]);
 }

@@ -60,7 +60,7 @@ describe('L843, L844', () => {
     const student = await aStudent(db);
     expect(await change(team, { add: [student, 999_999] })).toMatchObject({
       status: 400,
-      error: { message: '学员 999999不存在，或不在你的数据范围内' },
+      error: { message: '学员 999999 不存在，或不在你的数据范围内' },
     });
     expect(await change(team, {})).toMatchObject({ status: 400 });
     expect(await change(team, { add: [student], remove: [student] })).toMatchObject({ status: 400 });
