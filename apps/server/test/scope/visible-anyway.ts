@@ -44,5 +44,7 @@ export const NEVER_ANSWERED: readonly string[] = (
   // No episode of the walk has begun.
   'L771 L772 L776 ' +
   // No source's key is guessed, no exam of the walk is over or has another draft.
-  'E172 E283 L680 L683 L795 L796 L686 L687 L688 L690 L692 L693 L694'
+  'E172 E283 L680 L683 L795 L796 L686 L687 L688 L690 L692 L693 L694 ' +
+  // The walk adds and removes the same student.
+  'L844'
 ).split(' ');

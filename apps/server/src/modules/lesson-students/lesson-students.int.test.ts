@@ -169,6 +169,15 @@ describe('L553: the students of a lesson', () => {
       const { list } = await client.call(contract.list, { ...of(lesson), query });
       return new Map(list.map(({ name, attendance }) => [name, attendance]));
     };
+    expect((await attendanceOf()).get('乙'), 'nothing was reported').toBe(null);
+    const sums = { episodes: 4, ...counts0, should: 8 };
+    const homework = { homeworkDue: 0, homeworkSubmitted: 0, homeworkLate: 0, homeworkCorrected: 0, homeworkScore: 0 };
+    const exercise = { exerciseQuestions: 0, exerciseAnswered: 0, exerciseRight: 0 };
+    const work = { ...homework, ...exercise, prestudyShould: 0, prestudyFinished: 0 };
+    await db
+      .insertInto('lessonTeamStat')
+      .values({ lessonId: lesson, teamId: 0, ...sums, ...work })
+      .execute();
     const now = await attendanceOf();
     expect([now.get('乙'), now.get('甲')]).toEqual([{ should: 4, attended: 1, missedRun: 3 }, null]);
     expect((await attendanceOf({ at: String(TEST_NOW.getTime()) })).get('乙')).toBe(null);

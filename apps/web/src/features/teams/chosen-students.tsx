@@ -39,8 +39,8 @@ export function ChosenStudents({ team }: { readonly team: Team }) {
   const columns = mayWrite ? [...COLUMNS, removeColumn(team.id)] : COLUMNS;
   return (
     <>
+      <p className="side-note">按方式分班和售卖时，这个小班只接收名单中的学员。</p>
       <div className="wrap-row teams-head">
-        <p className="side-note">分班和售卖时，这个小班只接收名单中的学员。</p>
         {mayWrite && (
           <button type="button" className="button button-primary" onClick={() => setAdding(true)}>
             添加指定学员
