@@ -42,7 +42,12 @@ function OneStageReview({ record, tab, note }: ShownRecord<StageReview, Tab>) {
     logs: <SubjectLogs subjectType="stageReview" subjectId={id} rev={videoCount} />,
   };
   return (
-    <RecordPage title={name} list="阶段测试" listPath={STAGE_REVIEWS_PATH} state={<ReviewState state={state} />}>
+    <RecordPage
+      title={name}
+      list="阶段测试"
+      listPath={STAGE_REVIEWS_PATH}
+      state={state && <ReviewState state={state} />}
+    >
       {note}
       <RecordTabs name="阶段测试页签" tabs={TABS} current={tab} pathOf={(code) => stageReviewPath(id, code)} />
       {pages[tab]}
