@@ -169,4 +169,19 @@ export const baselineExamsContract = {
     reply: Saved,
     refusals: ['notPublished', 'baselineExamInUse'],
   }),
+  exportCsv: endpoint({
+    id: 'L836',
+    method: 'GET',
+    path: `${path}.csv`,
+    tag,
+    permission: 'EXPORT',
+    summary: '导出基线考试列表；还需要查看考试的权限，一次最多 50,000 份',
+    /** `columns`: keys of the shown columns, `a,b`. */
+    query: BaselineExamListQuery.omit({ page: true, pageSize: true }).extend({
+      columns: z.string().max(400).optional(),
+    }),
+    reply: z.string(),
+    contentType: 'text/csv; charset=utf-8',
+    refusals: ['exportTooLarge', 'examRightMissing'],
+  }),
 } as const;

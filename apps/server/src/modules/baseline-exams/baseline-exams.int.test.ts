@@ -57,6 +57,17 @@ describe('one baseline exam', () => {
     expect(log.map(({ action }) => action)).toEqual(['baselineExam.create', 'baselineExam.update', 'baselineExam.bin']);
   });
 
+  test('its list is a file: the chosen columns of what the filters find, within the scope, with the right to read exams', async () => {
+    const id = await made({ name: '可导出的基线考试', gradeId: null });
+    const query = { name: '可导出', columns: 'id,name,paper,grade,lessons' };
+    expect(await api.call(contract.exportCsv, { query })).toBe(
+      `\uFEFF"ID","考试名称","试卷","年级","课程"\r\n"${id}","可导出的基线考试","未配置试卷","不限","0"\r\n`,
+    );
+    expect(await english.call(contract.exportCsv, { query })).not.toContain('可导出的');
+    const blind = await app.as({ privileges: new Set(['amaze', 'EXPORT']) });
+    expect(codeOf(await blind.send(contract.exportCsv, { query }))).toBe('examRightMissing');
+  });
+
   test('what lies beyond the data scope is neither read, listed, made nor bound', async () => {
     const [id, lesson] = [await made(), await aLesson(db, { subjectId: 3 })];
     expect(await english.send(contract.get, idOf(id))).toMatchObject({ status: 404 });

@@ -56,11 +56,9 @@ export async function idsOfBaselineExams(
   return rows.map(({ id }) => id);
 }
 
-/** Undefined: it does not stand, or is not seen. */
-export async function oneBaselineExam(db: Db, scope: DataScope, id: number): Promise<BaselineExam | undefined> {
-  const [exam] = await shown(db, fits({ ids: [id] }, scope), { limit: 1, offset: 0 });
-  return exam;
-}
+/** Those that stand and are seen. */
+export const baselineExamsOfIds = (db: Db, scope: DataScope, ids: readonly number[]): Promise<BaselineExam[]> =>
+  shown(db, fits({ ids: [...ids] }, scope), { limit: ids.length, offset: 0 });
 
 async function shown(
   db: Db,

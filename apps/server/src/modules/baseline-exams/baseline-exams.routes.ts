@@ -6,7 +6,8 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { type LessonsDeps, runDocumentedBatch } from '../lessons/index.ts';
 import { BASELINE_EXAM, BASELINE_EXAM_BIN } from './baseline-exam-kind.ts';
 import { pageOfBoundLessons } from './baseline-exam-scope.queries.ts';
-import { oneBaselineExam, pageOfBaselineExams } from './baseline-exams.queries.ts';
+import { baselineExamsOfIds, pageOfBaselineExams } from './baseline-exams.queries.ts';
+import { exportBaselineExams } from './export-baseline-exams.ts';
 
 interface Running {
   readonly id: number;
@@ -23,7 +24,7 @@ export function baselineExamsHandlers(deps: LessonsDeps): Handlers<typeof baseli
     return { id, rev: applied.rev };
   };
   const seen = async ({ actor }: Pick<CommandOrigin, 'actor'>, id: number) => {
-    const exam = await oneBaselineExam(db, actor.scope, id);
+    const [exam] = await baselineExamsOfIds(db, actor.scope, [id]);
     if (!exam) throw new NotFoundError(BASELINE_EXAM.label, id);
     return exam;
   };
@@ -48,5 +49,6 @@ export function baselineExamsHandlers(deps: LessonsDeps): Handlers<typeof baseli
       run({ actor, call }, { id, step: 'draft', rev, input: { sheetId } }),
     publish: ({ params: { id }, body, actor, call }) => run({ actor, call }, { id, step: 'publish', rev: body?.rev }),
     withdraw: ({ params: { id }, body, actor, call }) => run({ actor, call }, { id, step: 'withdraw', rev: body?.rev }),
+    exportCsv: ({ query: { columns, ...filters }, actor }) => exportBaselineExams(db, actor, filters, columns),
   };
 }

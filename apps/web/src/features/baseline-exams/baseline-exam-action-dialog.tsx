@@ -1,6 +1,7 @@
+import { ExportDialog } from '../../shared/lists/export-dialog.tsx';
 import { CommandAction } from '../../shared/plan/command-action.tsx';
 import { BaselineExamDialog } from './baseline-exam-dialog.tsx';
-import { BASELINE_EXAMS } from './baseline-exam-kind.ts';
+import { BASELINE_EXAMS, baselineExamsCsv } from './baseline-exam-kind.ts';
 import type { BaselineExamRequest } from './baseline-exam-request.ts';
 import { DeleteBaselineExam } from './delete-baseline-exam.tsx';
 
@@ -18,6 +19,8 @@ export function BaselineExamActionDialog({ request, onClose }: BaselineExamActio
       return <BaselineExamDialog exam={request.exam} onClose={onClose} />;
     case 'delete':
       return <DeleteBaselineExam exam={request.exam} onClose={onClose} />;
+    case 'export':
+      return <ExportDialog {...request} csv={baselineExamsCsv} onClose={onClose} />;
     case 'command':
       return <CommandAction request={request} concerns={CONCERNED} onClose={onClose} />;
   }

@@ -3,6 +3,8 @@ import { type BaselineExam, baselineExamsContract } from '@lectern/contract/exam
 import { ASSESSMENT_PAPER } from '@lectern/domain/assessments/assessment-codes';
 import { BASELINE_EXAMS_PATH } from '@lectern/domain/baseline-exams/baseline-exam-fields';
 import { call } from '../../shared/api/call.ts';
+import type { CsvSource } from '../../shared/lists/export-dialog.tsx';
+import type { AnyAddress } from '../../shared/lists/list-address.ts';
 import { type AddressOf, filter } from '../../shared/lists/list-filters.ts';
 import { listKind } from '../../shared/lists/list-kind.ts';
 import { plainSource } from '../../shared/lists/plain-source.ts';
@@ -29,3 +31,8 @@ export const baselineExamKind = listKind<BaselineExam, AddressOf<typeof filters>
   idOf: (row) => row.id,
   nameOf: (row) => row.name,
 });
+
+export const baselineExamsCsv: CsvSource<AnyAddress> = {
+  bySearch: (address, columns) => call(baselineExamsContract.exportCsv, { query: { ...address, columns } }),
+  byIds: (ids, columns) => call(baselineExamsContract.exportCsv, { query: { ids: [...ids], columns } }),
+};

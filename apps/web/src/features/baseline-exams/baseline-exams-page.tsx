@@ -41,6 +41,11 @@ function BaselineExams() {
         kind={baselineExamKind}
         columns={columns}
         nothing="新建一份基线考试，选择试卷并发布，再在课程列表里绑定到课程。"
+        onExport={
+          mayCall(me, baselineExamsContract.exportCsv)
+            ? (ticked, columnKeys, total) => ask({ kind: 'export', ticked, columns: columnKeys, total })
+            : undefined
+        }
         renderCommands={
           mayCall(me, baselineExamsContract.publish)
             ? (batch) => (
