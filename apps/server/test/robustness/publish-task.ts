@@ -61,9 +61,13 @@ export interface MadePlan {
 export const planPublish = (caller: Caller, ids: readonly number[]): Promise<MadePlan> =>
   planOf(caller, { type: 'lesson.publish', selection: { ids }, input: {} });
 
+export const planOf = (caller: Caller, body: object): Promise<MadePlan> => planAt(caller, '/lectern/api/plans', body);
+export const undoPlanOf = (caller: Caller, taskId: number): Promise<MadePlan> =>
+  planAt(caller, `/lectern/api/tasks/${taskId}/undo`, {});
+
 /** Waits until the plan is complete. */
-export async function planOf(caller: Caller, body: object): Promise<MadePlan> {
-  let plan = PlanReply.parse(await callApi(caller, 'POST', '/lectern/api/plans', body));
+async function planAt(caller: Caller, path: string, body: object): Promise<MadePlan> {
+  let plan = PlanReply.parse(await callApi(caller, 'POST', path, body));
   while (plan.state === 'planning') {
     await new Promise((resolve) => setTimeout(resolve, 20));
     plan = PlanReply.parse(await callApi(caller, 'GET', `/lectern/api/plans/${plan.id}`));

@@ -68,6 +68,9 @@ function refusalOf({ code, questionId, message }: RepublishFault, { changes, dra
   return { outcome: 'refused', code: code === 'unchanged' ? UNCHANGED : code, message: `${place}${message}` };
 }
 
+const policyText = ({ policy, scaleBack }: RepublishInput['policies'][number]): string =>
+  `${REPUBLISH_POLICY.labelOf(policy)}${scaleBack ? '，其余题按比例折算' : ''}`;
+
 interface PaperRowFacts {
   readonly input: RepublishInput;
   readonly paper: NewPaper;
@@ -76,11 +79,9 @@ interface PaperRowFacts {
 
 function paperRow(exam: SeenExam, start: RepublishStart, { input, paper, reasons }: PaperRowFacts): Planned {
   const { changes } = start;
-  const policyOf = new Map(input.policies.map(({ questionId, policy }) => [questionId, policy]));
+  const policyOf = new Map(input.policies.map((chosen) => [chosen.questionId, policyText(chosen)]));
   const words = changes.map(({ questionId, after, before }) => {
-    const policy = policyOf.get(questionId);
-    const how = policy === undefined ? '不影响成绩' : REPUBLISH_POLICY.labelOf(policy);
-    return `第 ${(after ?? before)?.number ?? 0} 题：${how}`;
+    return `第 ${(after ?? before)?.number ?? 0} 题：${policyOf.get(questionId) ?? '不影响成绩'}`;
   });
   const shown = reasons.length > 0 ? [] : [{ field: 'paper', before: null, after: { words: words.join('；') } }];
   return {
