@@ -360,6 +360,14 @@ describe('the demo world', () => {
     expect(await countOf('session_recording', `last_chunk_at < ${at} AND chunk_count = 2`)).toBe(3);
   });
 
+  test('has exams of each end: reported, being marked, and late with it', async () => {
+    const { rows } = await sql<{ reported: boolean; marked: boolean }>`
+      SELECT x.report_at <= ${NOW} AS reported, bool_and(t.fully_marked) AS marked FROM exam x
+        JOIN attempt t ON t.exam_id = x.id AND t.submitted_at IS NOT NULL GROUP BY x.id`.execute(database.db);
+    const kinds = new Set(rows.map(({ reported, marked }) => [reported, marked].join(' ')));
+    expect([...kinds].toSorted()).toEqual(['false false', 'true false', 'true true']);
+  });
+
   test('has an account for each kind of rights', async () => {
     const staff = await database.db.selectFrom('staff').select('account').orderBy('id').execute();
     expect(staff.map(({ account }) => account)).toEqual(DEMO_ACCOUNTS.map(({ account }) => account));

@@ -1,6 +1,7 @@
 /** Rows that the exams of the demo world are sat with. */
 import type { QuestionBody } from '@lectern/domain/questions/question-answer';
 import type { SheetSection } from '@lectern/domain/sheets/sheet';
+import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { sql } from 'kysely';
 import { insertRecord } from '../src/kit/record/record.repository.ts';
 import { columnsOfFields } from '../src/kit/record/record-kind.ts';
@@ -56,10 +57,21 @@ export async function examsToSit(db: Db, { subjectId, phase }: StoredQuestion, n
       AND EXISTS (SELECT FROM enrolment e WHERE e.lesson_id = a.lesson_id AND e.started_at <= x.start_at
         AND (e.ended_at IS NULL OR e.ended_at > x.start_at) OFFSET 15)
     ORDER BY x.end_at DESC, x.id LIMIT 200`.execute(db);
-  const reported = rows.filter((row) => row.reported).slice(0, 4);
+  const over = rows.filter((row) => row.reported).slice(0, 5);
   const marking = rows.filter((row) => !row.reported).slice(0, 2);
-  // Where none is being marked just now, one is late with it.
-  return marking.length > 0 ? { reported, marking } : { reported: reported.slice(0, -1), marking: reported.slice(-1) };
+  if (marking.length > 0) return { reported: over, marking };
+  // Where none is being marked just now, the last one is given time for it, and the first is late with it.
+  const [last, ...rest] = over;
+  if (last) await markUntil(db, last, new Date(now.getTime() + MARKED_FOR_MS));
+  return { reported: rest.slice(0, -1), marking: [...(last ? [last] : []), ...rest.slice(-1)] };
+}
+
+const MARKED_FOR_MS = 2 * DAY_MS;
+
+/** In whole minutes, as forms enter it. */
+async function markUntil(db: Db, { id, endAt }: DemoExam, until: Date): Promise<void> {
+  const markingMs = Math.ceil((until.getTime() - endAt.getTime()) / MINUTE_MS) * MINUTE_MS;
+  await sql`UPDATE exam SET marking_time_ms = ${markingMs} WHERE id = ${id}`.execute(db);
 }
 
 export async function studentsOf(db: Db, { lessonId, startAt }: DemoExam): Promise<readonly number[]> {

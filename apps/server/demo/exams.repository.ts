@@ -16,7 +16,7 @@ const OF_LESSONS = `
     LEFT JOIN jam_template t ON t.lesson_template_id = l.template_id AND t.label_id = a.label_id
     CROSS JOIN (SELECT coalesce(jsonb_agg(jsonb_build_object('levelId', id, 'levelName', name, 'ordinal', place,
       'score', CASE place WHEN 1 THEN 9000 WHEN 2 THEN 7000 ELSE 0 END) ORDER BY place), '[]') AS rules
-      FROM (SELECT id, name, row_number() OVER (ORDER BY ordinal, id) AS place FROM level WHERE mixes = '{}') AS n
+      FROM (SELECT id, name, row_number() OVER (ORDER BY ordinal, id) AS place FROM level WHERE mixes = '{}' AND id > 0) AS n
       WHERE place <= 3) AS r
   WHERE a.item_id = x.id`;
 
