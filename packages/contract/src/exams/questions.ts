@@ -68,6 +68,8 @@ export const QuestionRow = z.object({
   state: z.enum(QUESTION_STATE.codes),
   /** The beginning of its text. */
   stem: z.string(),
+  /** The same as source text, for one line: its formulas can be drawn. */
+  lead: z.string(),
   /** In 0.01 point; 0: none is proposed. */
   score: z.int(),
   versionNo: z.int(),

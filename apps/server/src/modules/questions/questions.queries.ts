@@ -6,6 +6,7 @@ import type { QuestionBody } from '@lectern/domain/questions/question-answer';
 import { QUESTION_STATE } from '@lectern/domain/questions/question-codes';
 import type { Content } from '@lectern/domain/questions/question-content';
 import { draftOf } from '@lectern/domain/questions/question-draft';
+import { leadOf } from '@lectern/domain/questions/question-lead';
 import { type RawBuilder, sql } from 'kysely';
 import { fieldsOfRow } from '../../kit/record/record-kind.ts';
 import { countCapped } from '../../platform/db/capped-count.ts';
@@ -97,6 +98,7 @@ function onWire(row: QuestionRecord): QuestionRow {
     type: body.type,
     state: QUESTION_STATE.has(row.state) ? row.state : 'disabled',
     stem: row.stem,
+    lead: leadOf(body),
     score: body.score,
     versionNo: row.versionNo,
     updatedTime: row.updatedAt.getTime(),

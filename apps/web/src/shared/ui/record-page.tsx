@@ -7,6 +7,8 @@ import './record-page.css';
 
 interface RecordHeadProps {
   readonly title: string;
+  /** What stands in the place of the title, where that is more than text. */
+  readonly heading?: ReactNode;
   /** The list, as the navigation calls it. */
   readonly list: string;
   readonly listPath: string;
@@ -16,7 +18,7 @@ interface RecordHeadProps {
   readonly actions?: ReactNode;
 }
 
-export function RecordHead({ title, list, listPath, state, actions }: RecordHeadProps) {
+export function RecordHead({ title, heading = title, list, listPath, state, actions }: RecordHeadProps) {
   return (
     <header className="record-head">
       <div className="record-title">
@@ -26,7 +28,7 @@ export function RecordHead({ title, list, listPath, state, actions }: RecordHead
           </Link>
           {state}
         </div>
-        <h1 title={title}>{title}</h1>
+        <h1 title={title}>{heading}</h1>
       </div>
       {actions && <div className="page-actions">{actions}</div>}
     </header>

@@ -9,6 +9,7 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { ImportedListPage } from '../../../shared/lists/imported-list-page.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
+import { QuestionLead } from '../content/question-lead.tsx';
 import { QuestionActions, STATE, useAskQuestions } from './question-actions.tsx';
 import { questionKind } from './question-kind.ts';
 
@@ -51,7 +52,11 @@ function columnsWith(options: LessonOptions | undefined): readonly Column<Questi
       title: '题干',
       width: 420,
       identity: true,
-      render: (row) => <Link to={questionPath(row.id)}>{row.stem}</Link>,
+      render: (row) => (
+        <Link to={questionPath(row.id)}>
+          <QuestionLead lead={row.lead} />
+        </Link>
+      ),
     },
     { key: 'type', title: '题型', width: 64, render: (row) => QUESTION_TYPE.labelOf(row.type) },
     { key: 'subject', title: '学科', width: 64, render: (row) => nameIn('subjects', row.subject) },

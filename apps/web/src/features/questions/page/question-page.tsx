@@ -16,6 +16,7 @@ import { NotFoundPage } from '../../../shared/ui/not-found-page.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { RecordPage } from '../../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../../operation-logs/index.ts';
+import { QuestionLead } from '../content/question-lead.tsx';
 import { QuestionView } from '../content/question-view.tsx';
 import { questionQueries } from '../question-queries.ts';
 import { UsedBy } from './used-by.tsx';
@@ -53,6 +54,7 @@ function OneQuestion({ question }: { question: Question }) {
   return (
     <RecordPage
       title={question.stem}
+      heading={<QuestionLead lead={question.lead} />}
       {...LIST}
       state={`${QUESTION_TYPE.labelOf(question.type)} · ${QUESTION_STATE.labelOf(question.state)} · 版本 ${question.versionNo}`}
       actions={

@@ -13,6 +13,7 @@ import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
+import { QuestionLead } from '../../questions/index.ts';
 import type { KnownQuestion } from '../paper/known-questions.ts';
 import type { EditedSheet } from './edited-sheet.ts';
 import { newestOf } from './newest-question.ts';
@@ -87,7 +88,7 @@ interface FoundProps {
   readonly onAdd: AddQuestionsProps['onAdd'];
 }
 
-function Found({ question: { id, stem, type, difficulty, score, source }, isThere, onAdd }: FoundProps) {
+function Found({ question: { id, stem, lead, type, difficulty, score, source }, isThere, onAdd }: FoundProps) {
   const add = useMutation({
     mutationFn: async () => newestOf(await call(questionsContract.get, { params: { id: String(id) } })),
     onSuccess: (known) => known && onAdd(known, score),
@@ -95,7 +96,7 @@ function Found({ question: { id, stem, type, difficulty, score, source }, isTher
   return (
     <li>
       <span className="sheet-found-text" title={stem}>
-        {stem}
+        <QuestionLead lead={lead} />
       </span>
       <span className="sheet-found-facts">
         {[QUESTION_TYPE.labelOf(type), difficultyLabel(difficulty), source].filter((part) => part !== '').join(' · ')}
