@@ -79,8 +79,9 @@ function Attendance({ student: { name, attendance } }: { readonly student: Lesso
   if (!attendance || attendance.should === 0) return NOTHING;
   const { should, attended, missedRun } = attendance;
   const isAtRisk = missedRun >= RISK_MISSED_RUN;
+  const risk = isAtRisk ? `，最长连续缺勤 ${missedRun} 讲` : '';
   return (
-    <Link to={lessonPath(Number(lessonId), 'stat')} aria-label={`${name}到课 ${attended} 讲，应到 ${should} 讲`}>
+    <Link to={lessonPath(Number(lessonId), 'stat')} aria-label={`${name}到课 ${attended} 讲，应到 ${should} 讲${risk}`}>
       {attended} / {should} {isAtRisk && <Mark tone="warning">连缺 {missedRun}</Mark>}
     </Link>
   );

@@ -6,7 +6,7 @@ export interface StudentAttendance {
   /** 应到, 到课. */
   readonly should: number;
   readonly attended: number;
-  /** 连续缺勤 up to the last episode. */
+  /** 连续缺勤: the longest so far. */
   readonly missedRun: number;
 }
 
