@@ -1,4 +1,5 @@
 /** One student of a balance moves, or back: lesson, then teams, then the stay; everything is judged again under the locks. */
+import { followChanges } from '@lectern/domain/teams/what-follows';
 import type { Tx } from '../../../platform/db/database.ts';
 import {
   type AppliedRow,
@@ -40,7 +41,7 @@ export async function applyRebalance(
     entryOf(context, {
       action: 'student.rebalance',
       subject: { type: 'student', id: move.studentId, name: subject.name },
-      changes: [{ field: 'team', before: from.name, after: to.name }],
+      changes: [{ field: 'team', before: from.name, after: to.name }, ...followChanges(payload.followed)],
       note: [reason, context.reason].filter((part) => part !== '').join('；'),
     }),
   );
