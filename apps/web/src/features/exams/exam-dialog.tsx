@@ -25,6 +25,7 @@ import { type WordsByField, wordsByField, wordsOfRefusal } from '../../shared/fo
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
 import { showSuccess } from '../../shared/ui/toasts.ts';
 import { ExamAwardFields, ExamKindFields, ExamProcessFields } from './setup/exam-setup-fields.tsx';
+import { MixedLevelFields } from './setup/mixed-level-fields.tsx';
 
 /** Which field a refusal of the server is about. */
 const FIELD_OF_REFUSAL = {
@@ -92,6 +93,7 @@ export function ExamDialog({ exam, concerns, onClose }: ExamDialogProps) {
       <ExamHeadFields value={fields} errors={shown} onChange={change} />
       <ExamKindFields value={fields} errors={shown} onChange={change} />
       <ExamProcessFields value={fields} errors={shown} onChange={change} />
+      <MixedLevelFields value={fields} errors={shown} onChange={change} />
       <ExamAwardFields value={fields} errors={shown} onChange={change} />
     </FormDialog>
   );

@@ -1,9 +1,12 @@
 /** Everything that is set of an exam, and where it stands. */
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { type Exam, examsContract } from '@lectern/contract/exams/exams';
 import { EXAM_TYPE } from '@lectern/domain/exams/exam-codes';
 import { EXAM_FIELD } from '@lectern/domain/exams/exam-fields';
 import { durationText, examValueText, levelRuleText, NOT_SET } from '@lectern/domain/exams/exam-labels';
 import { EXAM_MODE, PUBLISH_REPORT_TYPE } from '@lectern/domain/exams/exam-setup-codes';
+import { shownThresholds } from '@lectern/domain/exams/level-rules';
+import { pointsText } from '@lectern/domain/exams/points';
 import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +18,7 @@ import { Instant } from '../../shared/ui/instant.tsx';
 import { nameIn } from './exam-columns.tsx';
 import { EXAMS } from './exam-kind.ts';
 import { PaperMark } from './exam-marks.tsx';
+import { useShownMixedLevels } from './setup/use-shown-mixed-levels.ts';
 
 export function ExamInfo({ exam }: { readonly exam: Exam }) {
   const { data: options } = useQuery(dictionaryQueries.options());
@@ -36,6 +40,7 @@ export function ExamInfo({ exam }: { readonly exam: Exam }) {
     [EXAM_FIELD.publishReportType, PUBLISH_REPORT_TYPE.labelOf(exam.publishReportType)],
     ['试卷', <PaperMark key="paper" exam={exam} />],
     [EXAM_FIELD.levelRules, exam.withLevelRule ? exam.levelRules.map(levelRuleText).join('、') : NOT_SET],
+    ...mixedLevelRows(options, exam, useShownMixedLevels()),
     ['证书', exam.certificateConfigList.map(({ name }) => name).join('、') || (exam.hasCertificate ? '颁发' : NOT_SET)],
     ['考试模板', exam.templateId ?? NOT_SET],
     ['课程', <HoldingLessons key="lessons" exam={exam} />],
@@ -47,6 +52,19 @@ export function ExamInfo({ exam }: { readonly exam: Exam }) {
       <Facts rows={rows} none={NOT_SET} />
     </section>
   );
+}
+
+/** In promotion mode, for the levels that the setting names (R291). */
+function mixedLevelRows(options: LessonOptions | undefined, exam: Exam, shownIds: readonly number[]): FactRow[] {
+  if (exam.mode !== 'promotion') return [];
+  const nameOf = (id: number) => options?.levels.find((level) => level.id === id)?.name ?? String(id);
+  const shown = shownThresholds(exam, shownIds).map(
+    ({ levelId, score }) => `${nameOf(levelId)} ≥ ${pointsText(score)} 分`,
+  );
+  return [
+    [EXAM_FIELD.mixedLevels, exam.mixedLevels.map(nameOf).join('、') || NOT_SET],
+    [EXAM_FIELD.thresholds, shown.join('、') || NOT_SET],
+  ];
 }
 
 const LastChange = ({ exam: { updatedTime, updatedBy } }: { readonly exam: Exam }) => (
