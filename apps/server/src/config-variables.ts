@@ -56,6 +56,7 @@ const idLists = z.strictObject({
   prestudyLabelIds: ids,
   giftLabelIds: ids,
   promotionLabelIds: ids,
+  talentProductLineIds: ids,
 });
 
 const titlesOf = (staff: string, user: string) =>

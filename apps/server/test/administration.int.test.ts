@@ -276,11 +276,12 @@ describe('settings', () => {
     },
   );
 
-  test('R290: four lists of ids are empty until an administrator fills them', async () => {
+  test('R290, decision 113: five lists of ids are empty until an administrator fills them', async () => {
     const admin = await aPerson('ROLE_ADMIN');
     const idLists = { params: { key: 'idLists' as const } };
     const { rev, standard } = await admin.api.call(settingsContract.setting, idLists);
-    const empty = { pendingTutoringIds: [], prestudyLabelIds: [], giftLabelIds: [], promotionLabelIds: [] };
+    const former = { pendingTutoringIds: [], prestudyLabelIds: [], giftLabelIds: [], promotionLabelIds: [] };
+    const empty = { ...former, talentProductLineIds: [] };
     expect(standard).toEqual(empty);
     const value = { ...empty, pendingTutoringIds: [12], giftLabelIds: [700, 701] };
     await admin.api.call(settingsContract.saveSetting, { ...idLists, body: { rev, value } });

@@ -27,6 +27,8 @@ export const IdLists = z.strictObject({
   prestudyLabelIds: ids,
   giftLabelIds: ids,
   promotionLabelIds: ids,
+  /** Decision 113. Lists that were saved before it was added have none. */
+  talentProductLineIds: ids.default([]),
 });
 export type IdLists = z.output<typeof IdLists>;
 

@@ -1,5 +1,7 @@
 /** The door of the administrators' settings, which take the place of the environment's. */
+import { SETTING_SCHEMA } from '@lectern/contract/administration/setting-values';
 import { settingsContract } from '@lectern/contract/administration/settings';
+import type { SettingKey } from '@lectern/domain/administration/setting-key';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { describeSubject } from '../operation-log/index.ts';
 import { type SettingsDeps, saveSetting } from './save-setting.ts';
@@ -21,7 +23,7 @@ const settingsHandlers = (deps: SettingsDeps): Handlers<typeof settingsContract>
     return {
       key,
       rev: stored?.rev ?? 0,
-      value: asJson(stored?.value ?? standard),
+      value: stored ? asJson(complete(key, stored.value)) : standard,
       standard,
       overruled: deps.overruled.has(key),
       updatedTime: stored?.updatedAt.getTime() ?? 0,
@@ -34,6 +36,9 @@ const settingsHandlers = (deps: SettingsDeps): Handlers<typeof settingsContract>
     return rows.map(({ at, value, ...row }) => ({ ...row, value: asJson(value), time: at.getTime() }));
   },
 });
+
+/** With what the setting has had only since it was saved; one that is not valid (any longer) as it stands. */
+const complete = (key: SettingKey, value: unknown): unknown => SETTING_SCHEMA[key].safeParse(value).data ?? value;
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

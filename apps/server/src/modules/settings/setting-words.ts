@@ -23,6 +23,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   prestudyLabelIds: '预习标签',
   giftLabelIds: '赠课标签',
   promotionLabelIds: '活动标签',
+  talentProductLineIds: '英才产品线',
   commerce: '电商系统',
   commerce2: '电商系统（第二平台）',
   marketing: '营销系统',

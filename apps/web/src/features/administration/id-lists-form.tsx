@@ -8,14 +8,14 @@ import { ChosenTeachers, MAX_CHOSEN } from './chosen-teachers.tsx';
 import { errorUnder } from './error-under.ts';
 import type { SettingForm } from './use-setting-form.ts';
 
-type LabelList = Exclude<keyof SettingValues['idLists'], 'pendingTutoringIds'>;
+type LabelList = Exclude<keyof SettingValues['idLists'], 'pendingTutoringIds' | 'talentProductLineIds'>;
 const LABEL_LISTS: readonly { readonly key: LabelList; readonly label: string }[] = [
   { key: 'prestudyLabelIds', label: '预习标签' },
   { key: 'giftLabelIds', label: '赠课标签' },
   { key: 'promotionLabelIds', label: '活动标签' },
 ];
 
-/** R290. */
+/** R290, decision 113. */
 export function IdListsForm({ form }: { readonly form: SettingForm<'idLists'> }) {
   const { value, set, errors } = form;
   const { data } = useQuery(dictionaryQueries.options());
@@ -57,6 +57,23 @@ export function IdListsForm({ form }: { readonly form: SettingForm<'idLists'> })
           )}
         </Field>
       ))}
+      <Field
+        id="idLists-talentProductLineIds"
+        label="英才产品线"
+        help="属于这些产品线的考试是英才考试。"
+        error={errorUnder(errors, 'talentProductLineIds')}
+      >
+        {(input) => (
+          <MultiSelectInput
+            {...input}
+            maxCount={MAX_CHOSEN}
+            placeholder="选择产品线"
+            options={namedOptions(data?.productLines ?? [])}
+            value={value.talentProductLineIds}
+            onChange={(talentProductLineIds) => set({ ...value, talentProductLineIds })}
+          />
+        )}
+      </Field>
     </div>
   );
 }

@@ -23,7 +23,10 @@ export function SettingPage({ settingKey }: SettingPageProps) {
       );
     case 'idLists':
       return (
-        <SettingFrame settingKey="idLists" lead="小班和考试上线后使用：待定的辅导老师与三类课程标签，默认都为空。">
+        <SettingFrame
+          settingKey="idLists"
+          lead="小班和考试上线后使用：待定的辅导老师、三类课程标签与英才产品线，默认都为空。"
+        >
           {(form) => <IdListsForm form={form} />}
         </SettingFrame>
       );
