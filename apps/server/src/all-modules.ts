@@ -6,7 +6,13 @@ import { abilityDetectorsModule } from './modules/ability-detectors/index.ts';
 import { assessmentsModule } from './modules/assessments/index.ts';
 import { assignTypesModule } from './modules/assign-types/index.ts';
 import { assistantsModule } from './modules/assistants/index.ts';
-import { analysisModule, attemptsModule, markingModule, republishModule } from './modules/attempts/index.ts';
+import {
+  analysisModule,
+  attemptsModule,
+  examStatsModule,
+  markingModule,
+  republishModule,
+} from './modules/attempts/index.ts';
 import { backdoorModule } from './modules/backdoor/index.ts';
 import { backupsModule } from './modules/backups/index.ts';
 import { baselineExamsModule } from './modules/baseline-exams/index.ts';
@@ -177,6 +183,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     examPapers: examPapersModule({ db, now, engine }),
     analysis: analysisModule({ db, now }),
     attempts: attemptsModule({ db, now }),
+    examStats: examStatsModule({ db, now, talentProductLineIds: platform.idLists.talentProductLineIds }),
     facts,
     lessonAttendance: statistics,
     lessonRenewal: renewalModule({ db, now, warn }),

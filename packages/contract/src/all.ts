@@ -21,6 +21,7 @@ import { assessmentsContract } from './exams/assessments.ts';
 import { attemptsContract } from './exams/attempts.ts';
 import { baselineExamsContract } from './exams/baseline-exams.ts';
 import { examPapersContract } from './exams/exam-papers.ts';
+import { examStatsContract } from './exams/exam-stats.ts';
 import { examTemplatesContract } from './exams/exam-templates.ts';
 import { examsContract } from './exams/exams.ts';
 import { factsContract } from './exams/facts.ts';
@@ -110,6 +111,7 @@ export const CONTRACTS = {
   examPapers: examPapersContract,
   analysis: analysisContract,
   attempts: attemptsContract,
+  examStats: examStatsContract,
   facts: factsContract,
   marking: markingContract,
   republish: republishContract,

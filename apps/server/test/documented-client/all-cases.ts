@@ -4,6 +4,7 @@ import { ASSISTANT_CASES } from './cases/assistant-cases.ts';
 import { BASELINE_CASES } from './cases/baseline-cases.ts';
 import { EPISODE_CASES } from './cases/episode-cases.ts';
 import { EXAM_CASES } from './cases/exam-cases.ts';
+import { EXAM_STAT_CASES } from './cases/exam-stat-cases.ts';
 import { LESSON_AROUND_CASES } from './cases/lesson-around-cases.ts';
 import { LESSON_FORM_CASES } from './cases/lesson-form-cases.ts';
 import { LESSON_LIFE_CASES } from './cases/lesson-life-cases.ts';
@@ -38,6 +39,7 @@ export const CASES: readonly (readonly [area: string, cases: readonly Documented
   ['rooms and videos', ROOM_AND_VIDEO_CASES],
   ['videos of stage reviews', STAGE_REVIEW_CASES],
   ['renewal', RENEWAL_CASES],
+  ['figures of exams', EXAM_STAT_CASES],
   ['exams and their templates', EXAM_CASES],
   ['templates: tutoring', MENTOR_TEMPLATE_CASES],
   ['entrance assessments', ASSESSMENT_CASES],

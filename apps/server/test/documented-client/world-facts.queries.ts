@@ -15,6 +15,12 @@ const FACTS = [
    AND status <> 'canceled' AND deleted_at IS NULL ORDER BY id DESC LIMIT 1`,
   `SELECT lesson_id AS "channelLessonId" FROM lesson_channel ORDER BY 1 LIMIT 1`,
   `SELECT item_id AS "examId" FROM lesson_agenda JOIN team USING (lesson_id) WHERE kind = 'jam' ORDER BY 1 LIMIT 1`,
+  `SELECT a.exam_id AS "reportedExamId", m.team_id AS "reportedTeamId", m.lesson_id AS "reportedLessonId",
+     a.student_id AS "reportedStudentId", r.question_id AS "reportedQuestionId"
+   FROM attempt a JOIN exam x ON x.id = a.exam_id JOIN lesson_agenda g ON g.kind = 'jam' AND g.item_id = x.id
+     JOIN team_student m ON m.lesson_id = g.lesson_id AND m.student_id = a.student_id
+     JOIN response r ON r.exam_id = a.exam_id AND r.student_id = a.student_id
+   WHERE x.report_at < now() AND a.fully_marked ORDER BY 1, 2, 4, 5 LIMIT 1`,
   `SELECT id AS "readyVideoId" FROM video WHERE state = 'ready' ORDER BY 1 LIMIT 1`,
   `SELECT item_id AS "stageReviewId" FROM lesson_agenda JOIN team USING (lesson_id) WHERE kind = 'stageReview' ORDER BY 1 LIMIT 1`,
   `SELECT team.id AS "tutoredTeamId" FROM lesson_agenda JOIN team USING (lesson_id)

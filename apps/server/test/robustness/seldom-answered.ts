@@ -61,6 +61,8 @@ const TUTORING = ['E182', 'E185'];
 const STAGE_REVIEWS = ['E131', 'E132', 'E133', 'L835'];
 /** A student who has figures in the very lesson. */
 const STATISTICS = ['L776'];
+/** A team of a lesson that has the very exam, a question of it, a student who is seen. */
+const EXAM_STATS = ['E248', 'E249', 'E251', 'E252', 'E253'];
 const SHEETS = ['E170', 'E171', 'E173', 'L661', 'L662', 'L663', 'L666'];
 /** A source with its version; an exam with a paper, with students who have not ended it, with answers, with a changed draft. */
 const ATTEMPTS = [
@@ -83,6 +85,7 @@ export const SELDOM_ANSWERED: readonly string[] = [
   ...QUESTIONS,
   ...SHEETS,
   ...STATISTICS,
+  ...EXAM_STATS,
   ...ASSESSMENTS,
   ...BASELINE_EXAMS,
   ...DETECTORS,

@@ -1,6 +1,7 @@
 /** Public API of attempts (作答): what students did in exams, and what follows from it. */
 import { analysisContract } from '@lectern/contract/exams/analysis';
 import { attemptsContract } from '@lectern/contract/exams/attempts';
+import { examStatsContract } from '@lectern/contract/exams/exam-stats';
 import { markingContract } from '@lectern/contract/exams/marking';
 import { republishContract } from '@lectern/contract/exams/republish';
 import type { Now } from '../../platform/clock.ts';
@@ -12,6 +13,7 @@ import { describeSubject } from '../operation-log/index.ts';
 import { analyseExam } from './analysis/analyse-exam.ts';
 import { attemptsAmong } from './attempt-scope.queries.ts';
 import { attemptsHandlers } from './attempts.routes.ts';
+import { type ExamStatsDeps, examStatsHandlers } from './exam-stats/exam-stats.routes.ts';
 import { markingHandlers } from './marking/marking.routes.ts';
 import { republishHandlers } from './republish/republish.routes.ts';
 import { republishCommand } from './republish/republish-command.ts';
@@ -23,6 +25,10 @@ export { questionPointsOfExam } from './question-points.ts';
 
 export function attemptsModule(deps: { readonly db: Db; readonly now: Now }) {
   return { contract: attemptsContract, handlers: attemptsHandlers(deps) };
+}
+
+export function examStatsModule(deps: ExamStatsDeps) {
+  return { contract: examStatsContract, handlers: examStatsHandlers(deps) };
 }
 
 export function markingModule(deps: { readonly db: Db; readonly now: Now }) {

@@ -11,10 +11,16 @@ import { assertReported, type SeenExam } from './seen-exam.ts';
 /** Of those that the person sees; ranks and percentile are over everybody. @throws RefusedError before it is reported */
 export async function scoresOf(db: Db, scope: DataScope, exam: SeenExam, now: Date): Promise<readonly ExamScore[]> {
   assertReported(exam);
+  return shownScores(db, scope, exam, now);
+}
+
+/** The same with everybody who should sit: before it is reported nobody has a score (R243). */
+export async function shownScores(db: Db, scope: DataScope, exam: SeenExam, now: Date): Promise<readonly ExamScore[]> {
   const { row, startAt, levelRules } = exam;
+  const reported = exam.state === 'reported';
   const rows = await rosterOfExam(db, scope, row.id, startAt);
-  const shown = rows.map(({ fullyMarked, score }) => (fullyMarked ? score : null));
-  const placeOf = placesAmong(await scoresOfExam(db, row.id));
+  const shown = rows.map(({ fullyMarked, score }) => (reported && fullyMarked ? score : null));
+  const placeOf = placesAmong(reported ? await scoresOfExam(db, row.id) : []);
   const withinLesson = ranksWithin(
     rows.map(({ lessonId }) => lessonId),
     shown,

@@ -1,5 +1,6 @@
 /** The exam that attempts belong to, as far as the person sees it, and where it stands. */
 import type { DataScope } from '@lectern/domain/access/roles';
+import type { Certificate } from '@lectern/domain/exams/certificate-of';
 import type { ExamState } from '@lectern/domain/exams/exam-codes';
 import { examState } from '@lectern/domain/exams/exam-state';
 import type { LevelRule } from '@lectern/domain/exams/level-rules';
@@ -13,12 +14,28 @@ export interface SeenExam {
   readonly startAt: Date;
   readonly endAt: Date;
   readonly levelRules: readonly LevelRule[];
+  readonly certificates: readonly Certificate[];
 }
 
 /** @throws NotFoundError */
 export async function seenExam(db: Db, scope: DataScope, id: number, now: Date): Promise<SeenExam> {
-  const row = (await examsByIds(db, scope, [id])).get(id);
-  if (!row || row.deletedAt !== null) throw new NotFoundError('考试', id);
+  const exam = (await seenExams(db, scope, [id], now)).get(id);
+  if (!exam) throw new NotFoundError('考试', id);
+  return exam;
+}
+
+/** Those of the ids that there are. */
+export async function seenExams(
+  db: Db,
+  scope: DataScope,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, SeenExam>> {
+  const standing = [...(await examsByIds(db, scope, ids)).values()].filter(({ deletedAt }) => deletedAt === null);
+  return new Map(standing.map((row) => [row.id, standOf(row, now)]));
+}
+
+function standOf(row: ExamRow, now: Date): SeenExam {
   const { startAt, endAt, markingTimeMs: markingMs, publishedPapers } = row;
   const times = startAt && endAt ? { startAt: startAt.getTime(), endAt: endAt.getTime(), markingMs } : null;
   return {
@@ -26,8 +43,9 @@ export async function seenExam(db: Db, scope: DataScope, id: number, now: Date):
     state: examState({ publishedPapers, times }, now.getTime()),
     startAt: startAt ?? now,
     endAt: endAt ?? now,
-    // The column is written by the contract's schema alone.
+    // Both columns are written by the contract's schema alone.
     levelRules: row.withLevelRule ? (row.levelRules as unknown as readonly LevelRule[]) : [],
+    certificates: row.hasCertificate ? (row.certificates as unknown as readonly Certificate[]) : [],
   };
 }
 

@@ -109,7 +109,7 @@ function optionsOf(
 
 export const JUDGEMENT_OPTIONS = { right: '对', wrong: '错' };
 
-function rightOptions(key: AnalysedQuestion['key']): readonly string[] {
+export function rightOptions(key: AnalysedQuestion['key']): readonly string[] {
   if (key.kind === 'multipleChoice') return key.options;
   if (key.kind === 'singleChoice') return key.option === null ? [] : [key.option];
   if (key.kind !== 'judgement' || key.correct === null) return [];

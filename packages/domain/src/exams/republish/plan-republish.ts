@@ -3,6 +3,7 @@
  * does what the rows say, so that whoever confirmed knows what happens.
  */
 import { type CodeOf, codeTable } from '../../code-table.ts';
+import { type Certificate, certificateOf } from '../certificate-of.ts';
 import { type LevelRule, levelOf } from '../level-rules.ts';
 import type { Points } from '../points.ts';
 import { type QuestionPolicy, scoreAttempt, scorer } from '../scoring/score-attempt.ts';
@@ -42,11 +43,6 @@ export interface RepublishFacts {
   readonly certificates: readonly Certificate[];
   /** What is done with attempts that a warning concerns; without a choice the new score is taken. */
   readonly choices: Partial<Record<RepublishWarning, RepublishChoice>>;
-}
-
-interface Certificate {
-  readonly levelId: number | null;
-  readonly name: string;
 }
 
 export interface Result {
@@ -116,12 +112,6 @@ function resultsOf(
     const rank = placed[index]?.rank ?? null;
     return { score, levelId, rank, certificate: certificateOf(certificates, levelId) };
   });
-}
-
-/** That of the own level goes before the one for everybody. */
-function certificateOf(certificates: readonly Certificate[], levelId: number | null): string | null {
-  const own = certificates.find((each) => each.levelId !== null && each.levelId === levelId);
-  return (own ?? certificates.find((each) => each.levelId === null))?.name ?? null;
 }
 
 function warningsOf(

@@ -19,24 +19,34 @@ export async function analyseExam(db: Db, examId: number): Promise<ExamAnalysis[
   const found: ExamAnalysis[] = [];
   for (const scoring of scorings) {
     const title = papers.find(({ place }) => place === scoring.place)?.published?.title ?? '';
-    const own = attempts.filter(({ place }) => (place ?? scoring.place) === scoring.place);
-    found.push({ place: scoring.place, title, ...(await analysePaper(db, scoring, own)) });
+    found.push({ place: scoring.place, title, ...(await analysePaper(db, scoring, attempts)) });
   }
   return found;
 }
 
-async function analysePaper(
+/** The fully marked attempts at one paper, as they are analysed; `attempts`: handed in, at whichever paper. */
+export async function analysedPaper(
   db: Db,
-  { versionId, policies }: PaperScoring,
+  { versionId, policies, place }: PaperScoring,
   attempts: readonly AnsweredAttempt[],
-): Promise<Omit<ExamAnalysis, 'place' | 'title'>> {
+) {
   const sheet = await questionsOfSheetVersion(db, versionId);
   const score = scorer(sheet, policies);
   const scored = attempts
-    .map(({ responses }) => ({ responses, score: score(responses) }))
+    .filter((attempt) => (attempt.place ?? place) === place)
+    .map(({ studentId, responses }) => ({ studentId, responses, score: score(responses) }))
     .filter((attempt) => attempt.score.fullyMarked);
   const questions = analysedQuestions(sheet, { score: score([]) });
   const analysed = scored.map((attempt) => analysedAttempt(questions, attempt));
+  return { sheet, questions, analysed, studentIds: scored.map(({ studentId }) => studentId) };
+}
+
+async function analysePaper(
+  db: Db,
+  scoring: PaperScoring,
+  attempts: readonly AnsweredAttempt[],
+): Promise<Omit<ExamAnalysis, 'place' | 'title'>> {
+  const { sheet, questions, analysed } = await analysedPaper(db, scoring, attempts);
   const matrix = answerMatrix(questions, analysed);
   const wrongKeys = new Map(findWrongKeys(questions, analysed, matrix).map((each) => [each.questionId, each]));
   const typeOf = new Map(sheet.map(({ questionId, body }) => [questionId, body.type]));
