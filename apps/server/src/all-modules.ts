@@ -69,19 +69,21 @@ import { scheduleModule, setStandardLimits } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
-import { readSetting, settingsModule } from './modules/settings/index.ts';
+import { settingsModule } from './modules/settings/index.ts';
 import { shareCardsModule } from './modules/share-cards/index.ts';
 import { sheetsModule } from './modules/sheets/index.ts';
 import { speakingModule } from './modules/speaking/index.ts';
 import { accountsModule, actorOfStaff, checkDirectoryGroups, staffModule } from './modules/staff/index.ts';
 import { stageReviewsModule } from './modules/stage-reviews/index.ts';
 import {
+  agendaStatsModule,
   lessonSaleModule,
   lessonStudentStatsModule,
   renewalModule,
   statBoardModule,
   statDriftModule,
   statisticsModule,
+  studentReportsModule,
   teamComparisonModule,
 } from './modules/statistics/index.ts';
 import { studentMovesModule } from './modules/student-moves/index.ts';
@@ -102,12 +104,11 @@ import { templateExtrasModule } from './modules/template-extras/index.ts';
 import { textbookItemImport, textbookItemsModule } from './modules/textbook-items/index.ts';
 import { wordExportModule } from './modules/word-export/index.ts';
 import { writingTasksModule } from './modules/writing-tasks/index.ts';
-import type { Db } from './platform/db/database.ts';
 import { packageVersion } from './platform/db/embedded/server-binaries.ts';
 import { type TaskEngine } from './platform/engine/task-engine.ts';
 import { type StoredFiles } from './platform/files/stored-files.ts';
 import type { ServerModule } from './platform/http/server-module.ts';
-import { settingStandards } from './setting-standards.ts';
+import { clientAddresses, settingStandards } from './setting-standards.ts';
 import { watchedLists } from './watched-lists.ts';
 
 export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
@@ -191,6 +192,8 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     teamComparison: teamComparisonModule({ db, now, warn }),
     lessonSale: lessonSaleModule({ db, now, warn }),
     statBoard: statBoardModule({ db }),
+    agendaStats: agendaStatsModule({ db, now }),
+    studentReports: studentReportsModule({ db, now, https, examReportUrl: sites.examReport ?? '' }),
     marking: markingModule({ db, now }),
     republish: republishModule({ db, now, engine }),
     mentorEpisodeTemplates: mentorEpisodeTemplatesModule({ db, now }),
@@ -289,10 +292,4 @@ function settingsOf({ config, db, now }: AppDeps, { accounts }: ReturnType<typeo
       if (key === 'directoryGroups') accounts.actors.forgetActors();
     },
   });
-}
-
-/** The administrators' own where they saved some, else the environment's. */
-async function clientAddresses(db: Db, standard: Readonly<Record<string, string>>) {
-  const saved = await readSetting(db, 'sites');
-  return saved ? Object.fromEntries(saved.clients.map(({ client, address }) => [client, address])) : standard;
 }

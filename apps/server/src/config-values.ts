@@ -45,6 +45,12 @@ export const studentAddress = lessonAddress.refine(
   '应包含 {studentId}（must contain {studentId}）',
 );
 
+/** Of a student's report of an exam; `{lessonId}` may stand in it too. */
+export const examReportAddress = site.refine(
+  (value) => value.includes('{jamId}') && value.includes('{studentId}'),
+  '应包含 {jamId} 和 {studentId}（must contain {jamId} and {studentId}）',
+);
+
 export const secret = z
   .string()
   .min(32, '至少需要 32 个字符（at least 32 characters）')

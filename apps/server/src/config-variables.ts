@@ -3,6 +3,7 @@ import { DURATION_OPTIONS } from '@lectern/domain/time/duration-options';
 import { z } from 'zod';
 import {
   address,
+  examReportAddress,
   flag,
   integer,
   json,
@@ -128,6 +129,7 @@ export const variables = z.object({
   LECTERN_LOGOUT_URL: site.optional(),
   LECTERN_INTRO_URL: lessonAddress.optional(),
   LECTERN_LESSON_REPORT_URL: studentAddress.optional(),
+  LECTERN_EXAM_REPORT_URL: examReportAddress.optional(),
   LECTERN_CLIENTS: json(z.record(z.string(), site), '{"adminWindows":"https://..."}').default({}),
   LECTERN_NAVIGATION_URL: site.optional(),
   LECTERN_ERRORS_DSN: site.optional(),

@@ -197,6 +197,7 @@ function sitesOf(given: Variables) {
     logout: given.LECTERN_LOGOUT_URL,
     intro: given.LECTERN_INTRO_URL,
     lessonReport: given.LECTERN_LESSON_REPORT_URL,
+    examReport: given.LECTERN_EXAM_REPORT_URL,
     clients: given.LECTERN_CLIENTS,
     navigation: given.LECTERN_NAVIGATION_URL,
     errorsDsn: given.LECTERN_ERRORS_DSN,

@@ -1,8 +1,10 @@
-/** What stands while administrators have saved nothing: the environment's settings, as the administration shows them. */
+/** What stands while administrators have saved nothing: the environment's settings, as the administration shows them; and what stands of clients. */
 import type { SettingValues } from '@lectern/contract/administration/setting-values';
 import { STANDARD_THRESHOLDS } from '@lectern/domain/speaking/speaking-figures';
 import type { Config } from './config.ts';
 import { BUILT_IN_NAVIGATION } from './modules/navigation/index.ts';
+import { readSetting } from './modules/settings/index.ts';
+import type { Db } from './platform/db/database.ts';
 
 export function settingStandards({ platform, sites, ldap }: Config): SettingValues {
   const { variant, variantOfHost, userHosts, titles, header, features, idLists, recordingRatio } = platform;
@@ -34,4 +36,10 @@ export function settingStandards({ platform, sites, ldap }: Config): SettingValu
     speaking: STANDARD_THRESHOLDS,
     directoryGroups: Object.entries(ldap?.rolesOfGroup ?? {}).map(([group, roles]) => ({ group, roles: [...roles] })),
   };
+}
+
+/** The administrators' own where they saved some, else the environment's. */
+export async function clientAddresses(db: Db, standard: Readonly<Record<string, string>>) {
+  const saved = await readSetting(db, 'sites');
+  return saved ? Object.fromEntries(saved.clients.map(({ client, address }) => [client, address])) : standard;
 }

@@ -74,7 +74,9 @@ import { identityContract } from './shell/identity.ts';
 import { noticesContract } from './shell/notices.ts';
 import { searchContract } from './shell/search.ts';
 import { shellContract } from './shell/shell.ts';
+import { agendaStatsContract } from './statistics/agenda-stats.ts';
 import { statBoardContract } from './statistics/stat-board.ts';
+import { studentReportsContract } from './statistics/student-reports.ts';
 import { cartsContract } from './students/carts.ts';
 import { customerServiceContract } from './students/customer-service.ts';
 import { feedbackContract } from './students/feedback.ts';
@@ -156,6 +158,8 @@ export const CONTRACTS = {
   teamComparison: teamComparisonContract,
   lessonSale: lessonSaleContract,
   statBoard: statBoardContract,
+  agendaStats: agendaStatsContract,
+  studentReports: studentReportsContract,
   chosenStudents: chosenStudentsContract,
   teamBalance: teamBalanceContract,
   teamSchedules: teamSchedulesContract,

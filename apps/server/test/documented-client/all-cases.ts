@@ -18,6 +18,7 @@ import { RENEWAL_CASES } from './cases/renewal-cases.ts';
 import { ROOM_AND_VIDEO_CASES } from './cases/room-and-video-cases.ts';
 import { SEMESTER_AND_LABEL_CASES } from './cases/semester-and-label-cases.ts';
 import { STAGE_REVIEW_CASES } from './cases/stage-review-cases.ts';
+import { STATISTICS_CASES } from './cases/statistics-cases.ts';
 import { TEAM_CASES } from './cases/team-cases.ts';
 import { TEMPLATE_CASES } from './cases/template-cases.ts';
 import { TEMPLATE_ITEM_CASES } from './cases/template-item-cases.ts';
@@ -40,6 +41,7 @@ export const CASES: readonly (readonly [area: string, cases: readonly Documented
   ['videos of stage reviews', STAGE_REVIEW_CASES],
   ['renewal', RENEWAL_CASES],
   ['figures of exams', EXAM_STAT_CASES],
+  ['figures of exams and tutoring', STATISTICS_CASES],
   ['exams and their templates', EXAM_CASES],
   ['templates: tutoring', MENTOR_TEMPLATE_CASES],
   ['entrance assessments', ASSESSMENT_CASES],

@@ -4,12 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CASES } from './all-cases.ts';
-import type { Answer } from './answer.ts';
 import { type CallId, DOCUMENTED_CALLS, documentedCall } from './documented-calls.ts';
 import type { DocumentedCase } from './documented-case.ts';
 import { type DocumentedWorld, openDocumentedWorld } from './documented-world.ts';
 import { KNOWN_FAILURES } from './known-failures.ts';
-import { NOT_BUILT } from './not-built.ts';
 
 let world: DocumentedWorld;
 beforeAll(async () => {
@@ -22,7 +20,6 @@ const REMOVES: Partial<Record<CallId, readonly string[]>> = { E057: ['external_l
 
 const nameOf = ({ call, title }: DocumentedCase): string => `${call} ${title}`;
 const all = CASES.flatMap(([, cases]) => cases);
-const notBuilt = Object.values(NOT_BUILT).flat();
 
 describe.each(CASES)('%s', (_area, cases) => {
   for (const one of cases) {
@@ -42,8 +39,8 @@ describe('the lists', () => {
     expect(new Set(DOCUMENTED_CALLS.map(({ id }) => id)).size).toBe(282);
   });
 
-  test('every documented call has a case or is known not to stand', () => {
-    const covered = new Set<CallId>([...all.map(({ call }) => call), ...notBuilt]);
+  test('every documented call has a case', () => {
+    const covered = new Set<CallId>(all.map(({ call }) => call));
     expect(DOCUMENTED_CALLS.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([]);
   });
 
@@ -55,18 +52,4 @@ describe('the lists', () => {
     const names = new Set(all.map(nameOf));
     expect(Object.keys(KNOWN_FAILURES).filter((name) => !names.has(name))).toEqual([]);
   });
-
-  test.each(notBuilt)('%s does not stand yet', async (id) => {
-    const params = new Proxy({}, { get: () => '1' });
-    expect(standsNot(await world.client.call(id, { params })), `${id} answers: take it off the list, add a case`).toBe(
-      true,
-    );
-  });
 });
-
-/** No such address, no such method there, or the address is read as another call's with a word where its id stands. */
-function standsNot(answer: Answer): boolean {
-  if (answer.status === 405 || answer.status === 501) return true;
-  if (answer.status === 404) return answer.at('code') === 'NO_SUCH_CALL';
-  return answer.status === 400 && answer.at('details', 0, 'in') === 'params';
-}

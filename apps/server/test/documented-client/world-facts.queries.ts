@@ -25,6 +25,14 @@ const FACTS = [
   `SELECT item_id AS "stageReviewId" FROM lesson_agenda JOIN team USING (lesson_id) WHERE kind = 'stageReview' ORDER BY 1 LIMIT 1`,
   `SELECT team.id AS "tutoredTeamId" FROM lesson_agenda JOIN team USING (lesson_id)
    WHERE kind = 'mentorEpisodeGroup' ORDER BY 1 LIMIT 1`,
+  `SELECT a.lesson_id AS "statLessonId", a.item_id AS "statExamId", t.id AS "statTeamId", m.student_id AS "statStudentId"
+   FROM lesson_agenda a JOIN team t ON t.lesson_id = a.lesson_id AND t.deleted_at IS NULL
+     JOIN team_student m ON m.team_id = t.id AND m.left_at IS NULL
+   WHERE a.kind = 'jam' AND NOT EXISTS (SELECT FROM attempt s WHERE s.exam_id = a.item_id AND s.student_id = m.student_id)
+   ORDER BY 1 DESC, 2 DESC, 3, 4 LIMIT 1`,
+  `SELECT a.lesson_id AS "statTutoringLessonId", a.item_id AS "statTutoringId", t.id AS "statTutoredTeamId"
+   FROM lesson_agenda a JOIN team t ON t.lesson_id = a.lesson_id AND t.deleted_at IS NULL
+   WHERE a.kind = 'mentorEpisodeGroup' ORDER BY 1 DESC, 2 DESC, 3 LIMIT 1`,
   `SELECT student_id AS "cartStudentId" FROM cart_item JOIN lesson ON lesson.id = lesson_id
    WHERE deleted_at IS NULL ORDER BY 1 LIMIT 1`,
   `SELECT item_id AS "groupId" FROM lesson_agenda WHERE kind = 'mentorEpisodeGroup' ORDER BY 1 LIMIT 1`,

@@ -43,6 +43,8 @@ export const NEVER_ANSWERED: readonly string[] = (
   'E142 L302 ' +
   // No episode of the walk has begun.
   'L771 L772 L776 ' +
+  // No exam of the walk is reported, no tutoring stands in its outlines.
+  'E175 E258 ' +
   // No source's key is guessed, no exam of the walk is over or has another draft.
   'E172 E283 L680 L683 L795 L796 L686 L687 L688 L690 L692 L693 L694 ' +
   // The walk adds and removes the same student.

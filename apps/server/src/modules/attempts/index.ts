@@ -19,9 +19,13 @@ import { republishHandlers } from './republish/republish.routes.ts';
 import { republishCommand } from './republish/republish-command.ts';
 import { assertReported, seenExam } from './seen-exam.ts';
 
+export { candidatesOf } from './candidates.ts';
 export { percentsOfExam } from './exam-percents.ts';
+export { explainedScore } from './explain-score.ts';
 export { type Arrival, ingestExamFacts } from './ingest/ingest-exam-facts.ts';
 export { questionPointsOfExam } from './question-points.ts';
+export { scoresOf } from './scores.ts';
+export { certificatesOf, type SeenExam, seenExam } from './seen-exam.ts';
 
 export function attemptsModule(deps: { readonly db: Db; readonly now: Now }) {
   return { contract: attemptsContract, handlers: attemptsHandlers(deps) };

@@ -2,6 +2,7 @@
 import type { DataScope } from '@lectern/domain/access/roles';
 import type { Certificate } from '@lectern/domain/exams/certificate-of';
 import type { ExamState } from '@lectern/domain/exams/exam-codes';
+import type { CertificateConfig } from '@lectern/domain/exams/exam-setup';
 import { examState } from '@lectern/domain/exams/exam-state';
 import type { LevelRule } from '@lectern/domain/exams/level-rules';
 import type { Db } from '../../platform/db/database.ts';
@@ -48,6 +49,13 @@ function standOf(row: ExamRow, now: Date): SeenExam {
     certificates: row.hasCertificate ? (row.certificates as unknown as readonly Certificate[]) : [],
   };
 }
+
+/** The column is written by the contract's schema alone. */
+export const certificatesOf = ({
+  hasCertificate,
+  certificates,
+}: Pick<ExamRow, 'hasCertificate' | 'certificates'>): readonly CertificateConfig[] =>
+  hasCertificate ? (certificates as unknown as readonly CertificateConfig[]) : [];
 
 /** R243: before that no score leaves the marking page. @throws RefusedError */
 export function assertReported({ state }: SeenExam): void {

@@ -5,13 +5,18 @@ import { lessonRenewalContract } from '@lectern/contract/lessons/lesson-renewal'
 import { lessonSaleContract } from '@lectern/contract/lessons/lesson-sale';
 import { lessonStudentStatsContract } from '@lectern/contract/lessons/lesson-student-stats';
 import { teamComparisonContract } from '@lectern/contract/lessons/team-comparison';
+import { agendaStatsContract } from '@lectern/contract/statistics/agenda-stats';
 import { statBoardContract } from '@lectern/contract/statistics/stat-board';
+import { studentReportsContract } from '@lectern/contract/statistics/student-reports';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import { statBoardHandlers } from './board/stat-board.routes.ts';
 import { recomputeStatisticsCommand } from './commands/recompute-statistics.ts';
 import { teamComparisonHandlers } from './comparison/team-comparison.routes.ts';
+import { agendaStatsHandlers } from './documented/agenda-stats.routes.ts';
+import type { ReportAddress } from './documented/report-address.ts';
+import { studentReportsHandlers } from './documented/student-reports.routes.ts';
 import { type DriftDeps, driftCheck } from './drift/check-drift.ts';
 import { statDriftHandlers } from './drift/drift.routes.ts';
 import { lessonAttendanceHandlers } from './lesson/lesson-attendance.routes.ts';
@@ -65,4 +70,12 @@ export function lessonSaleModule(deps: StatisticsDeps) {
 
 export function statBoardModule({ db }: Pick<StatisticsDeps, 'db'>) {
   return { contract: statBoardContract, handlers: statBoardHandlers(db) };
+}
+
+export function agendaStatsModule(deps: Pick<StatisticsDeps, 'db' | 'now'>) {
+  return { contract: agendaStatsContract, handlers: agendaStatsHandlers(deps) };
+}
+
+export function studentReportsModule(deps: ReportAddress) {
+  return { contract: studentReportsContract, handlers: studentReportsHandlers(deps) };
 }

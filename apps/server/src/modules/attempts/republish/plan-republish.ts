@@ -28,7 +28,7 @@ import type {
 } from '../../../platform/engine/commands/command-type.ts';
 import { studentsAmong } from '../../students/index.ts';
 import { type AnsweredAttempt, answeredAttempts } from '../scoring/answers.queries.ts';
-import { type SeenExam, seenExam } from '../seen-exam.ts';
+import { certificatesOf, type SeenExam, seenExam } from '../seen-exam.ts';
 import { draftErrors } from './draft-errors.ts';
 import { phaseOf } from './in-force.ts';
 import { policiesOf, type RepublishStart, republishStart } from './republish-facts.ts';
@@ -208,14 +208,11 @@ export async function dryRunFacts(
     })),
     otherScores: others.map(shown),
     levelRules,
-    // The column is written by the contract's schema alone.
-    certificates: exam.hasCertificate ? (exam.certificates as unknown as Certificates) : [],
+    certificates: certificatesOf(exam),
     choices: {},
   };
   return { own, facts };
 }
-
-type Certificates = readonly { readonly levelId: number | null; readonly name: string }[];
 
 const KEPT: RowReason = { outcome: 'refused', code: UNCHANGED, message: '按所选处理方式保留原成绩' };
 
