@@ -12,9 +12,9 @@ const keyOf = ({ method, path }: { method: string; path: string }): string => `$
 const byKey = new Map(endpoints.map((endpoint) => [keyOf(endpoint), endpoint]));
 
 test('R372: every documented call stands with the method and path of its row', () => {
-  expect(DOCUMENTED_CALLS.filter((call) => !byKey.has(keyOf(call))).map(({ id, method, path }) => [id, method, path])).toEqual(
-    [],
-  );
+  expect(
+    DOCUMENTED_CALLS.filter((call) => !byKey.has(keyOf(call))).map(({ id, method, path }) => [id, method, path]),
+  ).toEqual([]);
 });
 
 /**
@@ -73,8 +73,8 @@ const fieldsOfPart = (endpoint: AnyEndpoint | undefined, part: 'query' | 'body')
 
 describe('R372', () => {
   const rows = Object.entries(NAMED).flatMap(([id, parts]) =>
-      Object.entries(parts).map(([part, names]) => [id as CallId, part as 'query' | 'body', names.split(' ')] as const),
-    );
+    Object.entries(parts).map(([part, names]) => [id as CallId, part as 'query' | 'body', names.split(' ')] as const),
+  );
   test.each(rows)('%s takes each named field of its %s: %j', (id, part, names) => {
     const endpoint = byKey.get(keyOf(documentedCall(id)));
     // The address may carry a field of the body (`documented-input.ts`).

@@ -45,7 +45,7 @@ test('EN28: an exam in promotion mode has a lowest score for each mixed level, a
   });
 });
 
-test('under another mode nothing is asked, but what was set stays in sight', () => {
+test('under another mode no field is shown, but what was set stays in sight', () => {
   show({ mode: 'normal', mixedLevels: [], thresholds: [] });
   expect(screen.queryByText('混合级别')).toBeNull();
   show({ mode: 'normal', mixedLevels: [7], thresholds: [] });
