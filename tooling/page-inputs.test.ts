@@ -45,5 +45,7 @@ test('issue 13 section 3: an object is chosen by search, its ID is typed nowhere
     // What the log is searched by; what it names may be gone.
     'features/operation-logs/log-search.tsx 任务 ID',
     'features/operation-logs/log-search.tsx 对象 ID',
+    // A list that is pasted; who is on it need not be in any lesson yet.
+    'features/teams/add-students-dialog.tsx 学员 ID',
   ]);
 });

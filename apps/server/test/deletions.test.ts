@@ -56,6 +56,7 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'staff/roles.repository.ts role',
     'staff/sessions.repository.ts session',
     'stage-reviews/review-videos.repository.ts knowledgeReviewVideo',
+    'teams/chosen-students.repository.ts team_chosen_student',
     'textbook-items/import-textbook-items.ts TEXTBOOK_ITEM',
   ],
   undo: [
