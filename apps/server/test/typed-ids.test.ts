@@ -10,7 +10,8 @@ const TYPED: Readonly<Record<string, string>> = {
   'features/administration/features-form.tsx': 'a resource of another system',
   'features/lesson-templates/outline/episode-fields.tsx': 'a lesson plan of another system',
   'features/tasks/create/selection-input.tsx': 'a list of ids is pasted; who clicks has the lists',
-  'features/teams/add-students-dialog.tsx': 'a list of ids is pasted; who is to be let in need not stand in any list here',
+  'features/teams/add-students-dialog.tsx':
+    'a list of ids is pasted; who is to be let in need not stand in any list here',
   'features/backdoor/records/record-page.tsx': 'repairs look at one row of any table by its id',
   'features/operation-logs/log-search.tsx': 'a filter of the log; the record may be gone',
   'features/operation-logs/subject-logs.tsx': 'a filter of the log; the record may be gone',

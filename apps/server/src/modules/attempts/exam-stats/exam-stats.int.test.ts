@@ -110,26 +110,18 @@ const levels = (first: number, second: number) => [
   { name: '甲', count: first },
   { name: '乙', count: second },
 ];
-const NOBODY: ScoreFigures = {
-  ...{ due: 0, sat: 0, marked: 0, score: 0, total: 0, mean: null, rate: null, highest: null, lowest: null },
-  levels: levels(0, 0),
-};
-const ONE: ScoreFigures = {
-  ...{ due: 3, sat: 2, marked: 2, score: 1600, total: 2000, mean: 800, rate: 0.8, highest: 1000, lowest: 600 },
-  levels: levels(1, 1),
-};
-const TWO: ScoreFigures = {
-  ...{ due: 2, sat: 2, marked: 2, score: 1000, total: 2000, mean: 500, rate: 0.5, highest: 600, lowest: 400 },
-  levels: levels(0, 2),
-};
-const UNPLACED: ScoreFigures = {
-  ...{ due: 1, sat: 1, marked: 1, score: 1000, total: 1000, mean: 1000, rate: 1, highest: 1000, lowest: 1000 },
-  levels: levels(1, 0),
-};
-const EXTRA: ScoreFigures = {
-  ...{ due: 0, sat: 1, marked: 1, score: 0, total: 1000, mean: 0, rate: 0, highest: 0, lowest: 0 },
-  levels: levels(0, 1),
-};
+type Sums = readonly [due: number, sat: number, marked: number, score: number, total: number];
+type Rates = readonly [mean: number | null, rate: number | null, highest: number | null, lowest: number | null];
+const theFigures = (
+  [due, sat, marked, score, total]: Sums,
+  [mean, rate, highest, lowest]: Rates,
+  perLevel: ScoreFigures['levels'],
+): ScoreFigures => ({ due, sat, marked, score, total, mean, rate, highest, lowest, levels: perLevel });
+const NOBODY = theFigures([0, 0, 0, 0, 0], [null, null, null, null], levels(0, 0));
+const ONE = theFigures([3, 2, 2, 1600, 2000], [800, 0.8, 1000, 600], levels(1, 1));
+const TWO = theFigures([2, 2, 2, 1000, 2000], [500, 0.5, 600, 400], levels(0, 2));
+const UNPLACED = theFigures([1, 1, 1, 1000, 1000], [1000, 1, 1000, 1000], levels(1, 0));
+const EXTRA = theFigures([0, 1, 1, 0, 1000], [0, 0, 0, 0], levels(0, 1));
 
 describe('E250, E251: teams of an exam', () => {
   test.each<[sentence: string, team: () => number, figures: ScoreFigures]>([
@@ -151,10 +143,7 @@ describe('E250, E251: teams of an exam', () => {
       { ...UNPLACED, team: null, lesson: { id: world.lessonId, name: '初一数学秋季系统班' } },
     ]);
     expect(extra).toEqual(EXTRA);
-    expect(all).toEqual({
-      ...{ due: 7, sat: 6, marked: 6, score: 3600, total: 6000, mean: 600, rate: 0.6, highest: 1000, lowest: 0 },
-      levels: levels(2, 4),
-    });
+    expect(all).toEqual(theFigures([7, 6, 6, 3600, 6000], [600, 0.6, 1000, 0], levels(2, 4)));
   });
 });
 
@@ -227,6 +216,17 @@ describe('E249: one question in one team', () => {
     ['A', 'B', 'C', 'D'].map((l, i) => option(l, counts[i] ?? 0, key));
   const scores = (...counts: readonly (readonly [number, number])[]) =>
     counts.map(([score, count]) => ({ score, count }));
+  type Answers = readonly [joined: number, marked: number, answered: number, right: number, got: number, of: number];
+  const solved = ([joined, marked, answered, right, got, all]: Answers, rate: number | null, more: object) => ({
+    ...more,
+    joined,
+    marked,
+    answered,
+    right,
+    got,
+    of: all,
+    rate,
+  });
   const FIRST = { marked: 5, got: 1200, of: 2000, rate: 0.6 };
   const SECOND = { marked: 5, got: 2400, of: 3000, rate: 0.8 };
 
@@ -235,37 +235,33 @@ describe('E249: one question in one team', () => {
       'one of two is wrong',
       0,
       0,
-      {
-        ...{ joined: 2, marked: 2, answered: 2, right: 1, got: 400, of: 800, rate: 0.5 },
-        ...{ options: of('A', [1, 0, 1, 0]), scores: scores([0, 1], [400, 1]), lesson: FIRST },
-      },
+      solved([2, 2, 2, 1, 400, 800], 0.5, {
+        options: of('A', [1, 0, 1, 0]),
+        scores: scores([0, 1], [400, 1]),
+        lesson: FIRST,
+      }),
     ],
     [
       'both are right',
       1,
       0,
-      {
-        ...{ joined: 2, marked: 2, answered: 2, right: 2, got: 1200, of: 1200, rate: 1 },
-        ...{ options: of('B', [0, 2, 0, 0]), scores: scores([600, 2]), lesson: SECOND },
-      },
+      solved([2, 2, 2, 2, 1200, 1200], 1, { options: of('B', [0, 2, 0, 0]), scores: scores([600, 2]), lesson: SECOND }),
     ],
     [
       'what is left open is not answered',
       1,
       1,
-      {
-        ...{ joined: 2, marked: 2, answered: 1, right: 1, got: 600, of: 1200, rate: 0.5 },
-        ...{ options: of('B', [0, 1, 0, 0]), scores: scores([0, 1], [600, 1]), lesson: SECOND },
-      },
+      solved([2, 2, 1, 1, 600, 1200], 0.5, {
+        options: of('B', [0, 1, 0, 0]),
+        scores: scores([0, 1], [600, 1]),
+        lesson: SECOND,
+      }),
     ],
     [
       'nobody: zeros, the lesson stays',
       0,
       2,
-      {
-        ...{ joined: 0, marked: 0, answered: 0, right: 0, got: 0, of: 0, rate: null },
-        ...{ options: of('A', [0, 0, 0, 0]), scores: [], lesson: FIRST },
-      },
+      solved([0, 0, 0, 0, 0, 0], null, { options: of('A', [0, 0, 0, 0]), scores: [], lesson: FIRST }),
     ],
   ])('statistics 10: %s', async (_sentence, question, team, stat) => {
     const call = ofQuestion(world.teams[team], world.exam.questionIds[question] ?? 0);
