@@ -41,6 +41,7 @@ const WITH_DELETED: Readonly<Record<Reason, Readonly<Record<string, number>>>> =
     'student-sums.queries.ts': 1,
     'student-of-lesson.queries.ts': 1,
     'team-comparison.queries.ts': 1,
+    'exam-stats.queries.ts': 1,
     'stat-board.queries.ts': 2,
     'sale-facts.queries.ts': 2,
   },

@@ -17,6 +17,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'modules/statistics/lesson/student-sums.queries.ts': 'the students of one lesson that the person reaches',
   'modules/statistics/attendance/attendance-world.queries.ts':
     'whether a student exists, for a source with a key; no person reads it',
+  'modules/statistics/documented/student-of-lesson.queries.ts': 'a student of one lesson that the person reaches',
+  'modules/statistics/documented/team-prestudy.queries.ts': 'students of one team of a lesson that the person reaches',
   'modules/statistics/renewal/renewal-names.queries.ts': 'the students of one lesson that the person reaches',
   'modules/statistics/renewal/renewal-students.queries.ts': 'the same',
   'modules/team-management/balance/balance-world.queries.ts': 'who is in teams of a lesson that the person reaches',
