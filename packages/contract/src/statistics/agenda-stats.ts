@@ -35,7 +35,7 @@ export const agendaStatsContract = {
     tag,
     permission: 'STATISTICS_READ',
     summary: '一场考试在小班中的应考、参考、交卷、已阅人数与均分；出成绩前没有均分',
-    params: TeamParams.extend({ jamId: IdText }),
+    params: z.strictObject({ lessonId: IdText, jamId: IdText, teamId: IdText }),
     reply: z.object({ lessonId: Id, jamId: Id, teamId: Id, ...ExamCounts.shape, ...Freshness, ...Version }),
   }),
   tutoring: endpoint({
@@ -45,7 +45,7 @@ export const agendaStatsContract = {
     tag,
     permission: 'STATISTICS_READ',
     summary: '一个辅导课组在小班中的应到人数；到课、提交、批改与均分没有数据来源，为 null（未知）',
-    params: TeamParams.extend({ groupId: IdText }),
+    params: z.strictObject({ lessonId: IdText, groupId: IdText, teamId: IdText }),
     reply: z.object({
       lessonId: Id,
       groupId: Id,

@@ -61,7 +61,7 @@ export const studentReportsContract = {
     tag,
     permission: 'STATISTICS_READ',
     summary: '学员的学习报告：考试成绩与逐题得分、小班与课程的均分、课程中的累计数据；出成绩前没有成绩',
-    params: StudentParams.extend({ lessonId: IdText }),
+    params: z.strictObject({ studentId: IdText, lessonId: IdText, jamId: IdText }),
     reply: LearningReport,
   }),
   rewards: endpoint({
