@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<StageReview>[] = [
   {
     key: 'name',
     title: '名称',
-    width: 240,
+    width: 190,
     identity: true,
     render: ({ id, name }) => (
       <Link className="cut" to={stageReviewPath(id)} title={name}>
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<StageReview>[] = [
   {
     key: 'lesson',
     title: '课程',
-    width: 320,
+    width: 290,
     render: ({ lesson: { id, name } }) => (
       <Link className="cut" to={lessonPath(id, 'outline')} title={name}>
         {name}
