@@ -25,6 +25,7 @@ import type {
   PlannedRow,
   RowChange,
   RowReason,
+  WholePlan,
 } from '../../../platform/engine/commands/command-type.ts';
 import { studentsAmong } from '../../students/index.ts';
 import { type AnsweredAttempt, answeredAttempts } from '../scoring/answers.queries.ts';
@@ -42,7 +43,7 @@ export async function planRepublishRows(
   db: Db,
   { actor, at }: CommandContext,
   input: RepublishInput,
-): Promise<{ readonly rows: readonly Planned[]; readonly impact: Impact }> {
+): Promise<WholePlan<RepublishRow>> {
   const exam = await seenExam(db, actor.scope, input.examId, at);
   const start = await republishStart(db, input.examId, input.place);
   const policies = policiesOf(start, input.policies);

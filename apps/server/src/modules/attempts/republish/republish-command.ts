@@ -6,7 +6,6 @@ import {
   type CommandContext,
   commandType,
   type DoneRow,
-  type Impact,
   type PlannedRow,
   type RowReason,
   type SubjectSource,
@@ -26,8 +25,6 @@ const attempts: SubjectSource = {
   versionsOf: (db, _actor, ids) => attemptVersions(db, ids),
 };
 
-const impacts = new WeakMap<CommandContext, Impact>();
-
 export const republishCommand = commandType<RepublishInput, RepublishRow>({
   name: 'jam.republish',
   label: '重新发布试卷',
@@ -40,13 +37,9 @@ export const republishCommand = commandType<RepublishInput, RepublishRow>({
   fromInput: true,
   hidden: true,
   dangerous: true,
-  plan: async (db, context, input) => {
-    const { rows, impact } = await planRepublishRows(db, context, input);
-    impacts.set(context, impact);
-    return rows;
-  },
-  // Of the same dry run: a second one would read all answers again. An undo has none.
-  impact: (_db, context) => Promise.resolve(impacts.get(context) ?? { lines: [], shares: [] }),
+  plan: async (db, context, input) => (await planRepublishRows(db, context, input)).rows,
+  // A second dry run would read all answers again.
+  planWhole: planRepublishRows,
   apply: async (tx, context, row, input) => (await prepareRepublish(tx, context, [row], input)).apply(row),
   together: { keyOf: examOfRow, prepare: prepareRepublish },
   invert: planBack,

@@ -133,6 +133,11 @@ export interface Impact {
   readonly secondPerson?: boolean;
 }
 
+export interface WholePlan<P> {
+  readonly rows: readonly PlannedRow<P>[];
+  readonly impact: Impact;
+}
+
 /** The records a command is about: one source for all commands of one type of record. */
 export interface SubjectSource {
   readonly type: string;
@@ -190,6 +195,11 @@ export interface CommandDefinition<I, P> {
   readonly dangerous?: true;
   /** Reads only. Called with parts of the selection, at most `PLAN_CHUNK` ids at a time; one id may give several rows. */
   plan(db: Db, context: CommandContext, input: I, ids: readonly number[]): Promise<readonly PlannedRow<P>[]>;
+  /**
+   * Of a command without a selection whose rows and impact come of one costly look: both at once, so that they agree. The
+   * engine asks this in place of `plan` and `impact`; the way back has no impact then.
+   */
+  planWhole?(db: Db, context: CommandContext, input: I): Promise<WholePlan<P>>;
   /** One row in one transaction. @throws ChangedSincePlanError, RefusedError for a rule that no longer allows it. */
   apply(tx: Tx, context: CommandContext, row: RunRow<P>, input: I): Promise<AppliedRow<P>>;
   /** Absent: each row is done alone. A row that is tried once more is done alone in any case. */

@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts';
 import { actingBy } from '../../http/actor.ts';
 import { commandInput } from '../commands/command-input.ts';
 import { commandForbidden, mayRun } from '../commands/command-registry.ts';
-import type { CommandContext, CommandOrigin, CommandType, Impact } from '../commands/command-type.ts';
+import type { CommandContext, CommandOrigin, CommandType, Impact, PlannedRow } from '../commands/command-type.ts';
 import type { EngineDeps } from '../engine-deps.ts';
 import {
   completePlan,
@@ -110,17 +110,35 @@ export async function planPart(deps: EngineDeps, taskId: number): Promise<'more'
     }
     const context = contextOf(task, actingBy(actor, command.privilege), deps.now());
     const { ids: part, total } = await nextSelected(tx, task, partSize(task));
-    const rows = await (task.undoOf === null
-      ? command.plan(tx, context, task.input, part)
-      : planBack(deps, tx, { ...task, undoOf: task.undoOf }, { command, context, ordinals: part }));
+    const { rows, impact } = await rowsOfPart(deps, tx, task, { command, context, part });
     await insertItems(tx, taskId, task.rowCount, rows);
     const evaluated = task.evaluated + part.length;
     const rowCount = task.rowCount + rows.length;
     await countEvaluated(tx, taskId, evaluated, rowCount);
     if (evaluated < total) return 'more';
-    await complete(deps, tx, { task, command, context, rowCount });
+    await complete(deps, tx, { task, command, context, rowCount, impact });
     return 'complete';
   });
+}
+
+interface Part {
+  readonly command: CommandType;
+  readonly context: CommandContext;
+  readonly part: readonly number[];
+}
+
+/** Rows of this part; with their impact where the command looks once for both. */
+async function rowsOfPart(
+  deps: EngineDeps,
+  tx: Tx,
+  task: TaskRecord,
+  { command, context, part }: Part,
+): Promise<{ readonly rows: readonly PlannedRow<unknown>[]; readonly impact?: Impact }> {
+  if (task.undoOf !== null) {
+    return { rows: await planBack(deps, tx, { ...task, undoOf: task.undoOf }, { command, context, ordinals: part }) };
+  }
+  if (command.planWhole) return command.planWhole(tx, context, task.input);
+  return { rows: await command.plan(tx, context, task.input, part) };
 }
 
 interface Back {
@@ -173,8 +191,10 @@ async function recordsThatRun(tx: Tx, taskId: number, { recordsOf, rows }: Comma
   return [...new Set([...subjects, ...(await runnablePayloads(tx, taskId)).flatMap(recordsOf)])];
 }
 
+const NO_IMPACT: Impact = { lines: [], shares: [] };
+
 async function impactOf(tx: Tx, command: CommandType, task: TaskRecord, context: CommandContext): Promise<Impact> {
-  if (!command.impact) return { lines: [], shares: [] };
+  if (!command.impact) return NO_IMPACT;
   const selected = command.rows ? await runnableSubjects(tx, task.id, command.subject.type) : [];
   return command.impact(tx, context, await recordsThatRun(tx, task.id, command), task.input, selected);
 }
@@ -184,14 +204,16 @@ interface Complete {
   readonly command: CommandType;
   readonly context: CommandContext;
   readonly rowCount: number;
+  /** Absent: it is yet to be looked at. */
+  readonly impact: Impact | undefined;
 }
 
-async function complete({ releasePercent, now }: EngineDeps, tx: Tx, { task, command, context, rowCount }: Complete) {
+async function complete({ releasePercent, now }: EngineDeps, tx: Tx, { task, command, context, ...part }: Complete) {
   const found = await planSummary(tx, task.id);
-  const impact = await impactOf(tx, command, task, context);
+  const impact = part.impact ?? (await impactOf(tx, command, task, context));
   // What is refused or already so moves nothing: the size is that of what can run.
   const { refused, unchanged } = found.outcomes;
-  const tier = tierOf(rowCount - refused - unchanged, command.tiers);
+  const tier = tierOf(part.rowCount - refused - unchanged, command.tiers);
   await completePlan(tx, task.id, {
     summary: { ...found, impact: impact.lines, shares: impact.shares },
     hash: await hashOfPlan(tx, task.id),
