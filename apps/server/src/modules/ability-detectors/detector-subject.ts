@@ -7,7 +7,7 @@ import { queryOfList } from '../../platform/engine/commands/list-query.ts';
 import { type OnePaperHolder, refused } from '../sheets/index.ts';
 import { DETECTOR, STILL_OPEN } from './detector-kind.ts';
 import { type DetectorRecord, detectorsByIds } from './detector-scope.queries.ts';
-import { idsOfDetectors } from './detectors.queries.ts';
+import { listedDetectors } from './detectors.queries.ts';
 
 export const detectors = commandedTable({
   table: 'abilityDetector',
@@ -16,7 +16,7 @@ export const detectors = commandedTable({
   noun: '能力检测',
   byIds: detectorsByIds,
   idsOfQuery: (db, { scope }, query, _at, limit) =>
-    idsOfDetectors(db, queryOfList(DetectorListQuery, query), scope, limit),
+    listedDetectors.idsOf(db, scope, queryOfList(DetectorListQuery, query), limit),
   shownAs: ({ id, name }) => ({ name, href: detectorPath(id) }),
 });
 

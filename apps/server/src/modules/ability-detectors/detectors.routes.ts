@@ -8,7 +8,7 @@ import type { LessonsDeps } from '../lessons/index.ts';
 import { checkDetector, questionsOf } from './check-detectors.ts';
 import { DETECTOR, DETECTOR_BIN } from './detector-kind.ts';
 import { detectorsByIds } from './detector-scope.queries.ts';
-import { detectorsOfIds, pageOfDetectors } from './detectors.queries.ts';
+import { listedDetectors } from './detectors.queries.ts';
 import { exportDetectors } from './export-detectors.ts';
 import { simulateDetector } from './simulate-detector.ts';
 
@@ -32,9 +32,9 @@ export function detectorsHandlers(deps: LessonsDeps): Handlers<typeof abilityDet
     return row;
   };
   return {
-    list: ({ query, actor }) => pageOfDetectors(db, actor.scope, query),
+    list: ({ query, actor }) => listedDetectors.page(db, actor.scope, query),
     get: async ({ params: { id }, actor }) => {
-      const [detector] = await detectorsOfIds(db, actor.scope, [id]);
+      const [detector] = await listedDetectors.ofIds(db, actor.scope, [id]);
       if (!detector) throw new NotFoundError(DETECTOR.label, id);
       return detector;
     },

@@ -9,7 +9,7 @@ import type { CsvColumn } from '../../platform/files/csv-columns.ts';
 import { exportRecords } from '../../platform/files/export-records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readLessonOptions } from '../dictionaries/index.ts';
-import { detectorsOfIds, idsOfDetectors } from './detectors.queries.ts';
+import { listedDetectors } from './detectors.queries.ts';
 
 type Row = Detector & { readonly options: Pick<LessonOptions, 'subjects' | 'phases'> };
 
@@ -52,7 +52,7 @@ export async function exportDetectors(
       message: '导出能力检测还需要“查看测评”权限，请联系管理员',
     },
     noun: '份能力检测',
-    idsUpTo: (limit) => idsOfDetectors(db, filters, actor.scope, limit),
-    rowsOf: async (ids) => (await detectorsOfIds(db, actor.scope, ids)).map((row) => ({ ...row, options })),
+    idsUpTo: (limit) => listedDetectors.idsOf(db, actor.scope, filters, limit),
+    rowsOf: async (ids) => (await listedDetectors.ofIds(db, actor.scope, ids)).map((row) => ({ ...row, options })),
   });
 }

@@ -5,13 +5,12 @@ import { describeRecord } from '../../kit/record/record-labels.ts';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import type { LessonsDeps } from '../lessons/index.ts';
 import { placeLabel } from '../operation-log/index.ts';
-import type { BinDeps, BinProviders } from '../recycle-bin/index.ts';
+import { type BinDeps, type BinProviders, binnedRecords } from '../recycle-bin/index.ts';
 import { onePaperCommands } from '../sheets/index.ts';
 import { closeDetectorCommand, openDetectorCommand } from './commands/open-close.ts';
 import { rebandCommand } from './commands/reband.ts';
 import { DETECTOR, DETECTOR_BIN } from './detector-kind.ts';
 import { DETECTOR_HOLDER } from './detector-subject.ts';
-import { binnedDetectors } from './detectors.queries.ts';
 import { detectorsHandlers } from './detectors.routes.ts';
 
 export const detectorCommands = (): readonly CommandType[] => [
@@ -46,7 +45,7 @@ export function detectorBin(deps: BinDeps): BinProviders {
   return {
     abilityDetector: {
       privilege: 'ASSESSMENT_READ',
-      page: (actor, filter) => binnedDetectors(deps.db, actor.scope, filter),
+      page: (actor, filter) => binnedRecords({ table: 'abilityDetector' })(deps.db, actor.scope, filter),
       restore: (by, id) => DETECTOR_BIN.restore(deps, by, id),
       bin: (by, id) => DETECTOR_BIN.bin(deps, by, { id, rev: undefined }),
       purge: (due) => DETECTOR_BIN.purge(deps, due),

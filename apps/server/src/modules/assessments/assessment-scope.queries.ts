@@ -3,23 +3,14 @@ import type { DataScope } from '@lectern/domain/access/roles';
 import type { AssessedRecord } from '@lectern/domain/lessons/assessment-fit';
 import { type RawBuilder, sql } from 'kysely';
 import type { RowOf } from '../../kit/record/record-fields.ts';
+import { recordsByIds } from '../../kit/record/records-by-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { lessonWithinScope, subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
+import { lessonWithinScope } from '../../platform/db/within-scope.ts';
 import { templateWithinScope } from '../lesson-templates/index.ts';
 
 export type AssessmentRecord = RowOf<'assessment'>;
 
-export async function assessmentsByIds(
-  db: Db,
-  scope: DataScope,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, AssessmentRecord>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<AssessmentRecord>`
-    SELECT m.* FROM assessment m
-    WHERE m.id = ANY(${[...ids]}::bigint[]) AND ${subjectAndPhaseWithin(scope, 'm')}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+export const assessmentsByIds = recordsByIds('assessment');
 
 export async function knownLevels(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM level WHERE id = ANY(${[...ids]}::integer[])`.execute(db);

@@ -8,7 +8,7 @@ import { queryOfList } from '../../platform/engine/commands/list-query.ts';
 import { type OnePaperHolder, refused } from '../sheets/index.ts';
 import { ASSESSMENT } from './assessment-kind.ts';
 import { type AssessmentRecord, assessmentsByIds } from './assessment-scope.queries.ts';
-import { idsOfAssessments } from './assessments.queries.ts';
+import { listedAssessments } from './assessments.queries.ts';
 
 export const assessments = commandedTable({
   table: 'assessment',
@@ -17,7 +17,7 @@ export const assessments = commandedTable({
   noun: '入学测评',
   byIds: assessmentsByIds,
   idsOfQuery: (db, { scope }, query, _at, limit) =>
-    idsOfAssessments(db, queryOfList(AssessmentListQuery, query), scope, limit),
+    listedAssessments.idsOf(db, scope, queryOfList(AssessmentListQuery, query), limit),
   shownAs: ({ id, name }) => ({ name, href: assessmentPath(id) }),
 });
 

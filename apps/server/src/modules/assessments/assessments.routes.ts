@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { LessonsDeps } from '../lessons/index.ts';
 import { ASSESSMENT, ASSESSMENT_BIN } from './assessment-kind.ts';
 import { assessmentsByIds, usersOfAssessment } from './assessment-scope.queries.ts';
-import { assessmentsOfIds, pageOfAssessments } from './assessments.queries.ts';
+import { listedAssessments } from './assessments.queries.ts';
 import { checkAssessment } from './check-assessments.ts';
 import { exportAssessments } from './export-assessments.ts';
 
@@ -33,9 +33,9 @@ export function assessmentsHandlers(deps: LessonsDeps): Handlers<typeof assessme
     return row;
   };
   return {
-    query: ({ query, actor }) => pageOfAssessments(db, actor.scope, query),
+    query: ({ query, actor }) => listedAssessments.page(db, actor.scope, query),
     get: async ({ params: { id }, actor }) => {
-      const [assessment] = await assessmentsOfIds(db, actor.scope, [id]);
+      const [assessment] = await listedAssessments.ofIds(db, actor.scope, [id]);
       if (!assessment) throw new NotFoundError(ASSESSMENT.label, id);
       return assessment;
     },

@@ -9,7 +9,7 @@ import type { CsvColumn } from '../../platform/files/csv-columns.ts';
 import { exportRecords } from '../../platform/files/export-records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readLessonOptions } from '../dictionaries/index.ts';
-import { assessmentsOfIds, idsOfAssessments } from './assessments.queries.ts';
+import { listedAssessments } from './assessments.queries.ts';
 
 type Row = Assessment & { readonly options: Pick<LessonOptions, 'subjects' | 'phases' | 'grades'> };
 
@@ -51,7 +51,7 @@ export async function exportAssessments(
       message: '导出入学测评还需要“查看测评”权限，请联系管理员',
     },
     noun: '份测评',
-    idsUpTo: (limit) => idsOfAssessments(db, filters, actor.scope, limit),
-    rowsOf: async (ids) => (await assessmentsOfIds(db, actor.scope, ids)).map((row) => ({ ...row, options })),
+    idsUpTo: (limit) => listedAssessments.idsOf(db, actor.scope, filters, limit),
+    rowsOf: async (ids) => (await listedAssessments.ofIds(db, actor.scope, ids)).map((row) => ({ ...row, options })),
   });
 }

@@ -5,11 +5,10 @@ import { describeRecord } from '../../kit/record/record-labels.ts';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import type { LessonsDeps } from '../lessons/index.ts';
 import { placeLabel } from '../operation-log/index.ts';
-import type { BinDeps, BinProviders } from '../recycle-bin/index.ts';
+import { type BinDeps, type BinProviders, binnedRecords } from '../recycle-bin/index.ts';
 import { onePaperCommands } from '../sheets/index.ts';
 import { ASSESSMENT, ASSESSMENT_BIN } from './assessment-kind.ts';
 import { ASSESSMENT_HOLDER } from './assessment-subject.ts';
-import { binnedAssessments } from './assessments.queries.ts';
 import { assessmentsHandlers } from './assessments.routes.ts';
 import { closeCommand, openCommand } from './commands/open-close.ts';
 
@@ -46,7 +45,7 @@ export function assessmentBin(deps: BinDeps): BinProviders {
   return {
     assessment: {
       privilege: 'ASSESSMENT_READ',
-      page: (actor, filter) => binnedAssessments(deps.db, actor.scope, filter),
+      page: (actor, filter) => binnedRecords({ table: 'assessment' })(deps.db, actor.scope, filter),
       restore: (by, id) => ASSESSMENT_BIN.restore(deps, by, id),
       bin: (by, id) => ASSESSMENT_BIN.bin(deps, by, { id, rev: undefined }),
       purge: (due) => ASSESSMENT_BIN.purge(deps, due),

@@ -5,9 +5,8 @@ import type { assistantsContract } from '@lectern/contract/people/assistants';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { type RawBuilder, sql } from 'kysely';
 import { countExactly } from '../../platform/db/capped-count.ts';
-import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { gramsOf } from '../lessons/index.ts';
+import { nameHas } from '../../platform/db/name-search.ts';
 import type { AssistantRow } from './assistants.repository.ts';
 
 const SEARCH_SIZE = 20;
@@ -20,9 +19,6 @@ function within({ subjects, phases }: DataScope): RawBuilder<boolean> {
   const byPhase = sql`(a.phases = '{}' OR a.phases && ${phases}::integer[])`;
   return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
 }
-
-const hasName = (text: string) =>
-  sql<boolean>`(name_grams(a.name) @> ${[...gramsOf(text)]}::text[] AND a.name ILIKE ${containing(text)})`;
 
 type Filter = HandlerArgs<typeof assistantsContract.list>['query'];
 export interface CountedAssistant extends AssistantRow {
@@ -39,7 +35,7 @@ const counted = (now: Date) => sql`a.*,
 
 function fits({ name, account, subjectId, phase }: Filter, scope: DataScope): RawBuilder<unknown> {
   const conditions = [KEPT, within(scope)];
-  if (name) conditions.push(hasName(name));
+  if (name) conditions.push(nameHas('a.name', name));
   if (account) conditions.push(sql`lower(a.account) = lower(${account})`);
   if (subjectId !== undefined) conditions.push(sql`a.subject_id = ${subjectId}`);
   if (phase !== undefined) conditions.push(sql`${phase} = ANY(a.phases)`);
@@ -69,7 +65,7 @@ export async function pageOfAssistants(db: Db, filter: Filter, scope: DataScope,
 export async function searchAssistants(db: Db, text: string, subjectId: number | undefined, scope: DataScope) {
   const conditions = [KEPT, within(scope)];
   if (text !== '') {
-    conditions.push(sql`(${hasName(text)} OR starts_with(lower(a.account), lower(${text})))`);
+    conditions.push(sql`(${nameHas('a.name', text)} OR starts_with(lower(a.account), lower(${text})))`);
   }
   if (subjectId !== undefined) conditions.push(sql`a.subject_id = ${subjectId}`);
   const { rows } = await sql<AssistantRow>`

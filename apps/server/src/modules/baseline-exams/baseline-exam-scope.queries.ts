@@ -3,23 +3,14 @@ import type { BoundLesson } from '@lectern/contract/exams/baseline-exams';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { RowOf } from '../../kit/record/record-fields.ts';
+import { recordsByIds } from '../../kit/record/records-by-ids.ts';
 import { countExactly } from '../../platform/db/capped-count.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { lessonWithinScope, subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
+import { lessonWithinScope } from '../../platform/db/within-scope.ts';
 
 export type BaselineExamRecord = RowOf<'baselineExam'>;
 
-export async function baselineExamsByIds(
-  db: Db,
-  scope: DataScope,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, BaselineExamRecord>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<BaselineExamRecord>`
-    SELECT m.* FROM baseline_exam m
-    WHERE m.id = ANY(${[...ids]}::bigint[]) AND ${subjectAndPhaseWithin(scope, 'm')}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+export const baselineExamsByIds = recordsByIds('baselineExam');
 
 /** Neither binned nor changed until `tx` ends. */
 export async function holdBaselineExam(tx: Tx, id: number): Promise<BaselineExamRecord | undefined> {

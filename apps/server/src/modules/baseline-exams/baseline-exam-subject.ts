@@ -7,7 +7,7 @@ import { queryOfList } from '../../platform/engine/commands/list-query.ts';
 import { type OnePaperHolder, refused } from '../sheets/index.ts';
 import { BASELINE_EXAM, inUse } from './baseline-exam-kind.ts';
 import { type BaselineExamRecord, baselineExamsByIds, boundCounts } from './baseline-exam-scope.queries.ts';
-import { idsOfBaselineExams } from './baseline-exams.queries.ts';
+import { listedBaselineExams } from './baseline-exams.queries.ts';
 
 const baselineExams = commandedTable({
   table: 'baselineExam',
@@ -16,7 +16,7 @@ const baselineExams = commandedTable({
   noun: '基线考试',
   byIds: baselineExamsByIds,
   idsOfQuery: (db, { scope }, query, _at, limit) =>
-    idsOfBaselineExams(db, queryOfList(BaselineExamListQuery, query), scope, limit),
+    listedBaselineExams.idsOf(db, scope, queryOfList(BaselineExamListQuery, query), limit),
   shownAs: ({ id, name }) => ({ name, href: baselineExamPath(id) }),
 });
 

@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { type LessonsDeps, runDocumentedBatch } from '../lessons/index.ts';
 import { BASELINE_EXAM, BASELINE_EXAM_BIN } from './baseline-exam-kind.ts';
 import { pageOfBoundLessons } from './baseline-exam-scope.queries.ts';
-import { baselineExamsOfIds, pageOfBaselineExams } from './baseline-exams.queries.ts';
+import { listedBaselineExams } from './baseline-exams.queries.ts';
 import { exportBaselineExams } from './export-baseline-exams.ts';
 
 interface Running {
@@ -24,7 +24,7 @@ export function baselineExamsHandlers(deps: LessonsDeps): Handlers<typeof baseli
     return { id, rev: applied.rev };
   };
   const seen = async ({ actor }: Pick<CommandOrigin, 'actor'>, id: number) => {
-    const [exam] = await baselineExamsOfIds(db, actor.scope, [id]);
+    const [exam] = await listedBaselineExams.ofIds(db, actor.scope, [id]);
     if (!exam) throw new NotFoundError(BASELINE_EXAM.label, id);
     return exam;
   };
@@ -37,7 +37,7 @@ export function baselineExamsHandlers(deps: LessonsDeps): Handlers<typeof baseli
       runDocumentedBatch(deps, { actor, call }, { type: 'baseline.bind', ids, input: { baselineExamId } }),
     unbind: ({ body: { lessonIds: ids }, actor, call }) =>
       runDocumentedBatch(deps, { actor, call }, { type: 'baseline.unbind', ids, input: {} }),
-    list: ({ query, actor }) => pageOfBaselineExams(db, actor.scope, query),
+    list: ({ query, actor }) => listedBaselineExams.page(db, actor.scope, query),
     get: ({ params: { id }, actor }) => seen({ actor }, id),
     save: ({ body: { id, rev, ...fields }, actor, call }) =>
       saveRecord(BASELINE_EXAM, deps, { actor, call }, { id, rev, fields }),

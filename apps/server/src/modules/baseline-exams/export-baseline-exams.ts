@@ -9,7 +9,7 @@ import type { CsvColumn } from '../../platform/files/csv-columns.ts';
 import { exportRecords } from '../../platform/files/export-records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readLessonOptions } from '../dictionaries/index.ts';
-import { baselineExamsOfIds, idsOfBaselineExams } from './baseline-exams.queries.ts';
+import { listedBaselineExams } from './baseline-exams.queries.ts';
 
 type Row = BaselineExam & { readonly options: Pick<LessonOptions, 'subjects' | 'phases' | 'grades'> };
 
@@ -51,7 +51,7 @@ export async function exportBaselineExams(
       message: '导出基线考试还需要“查看考试”权限，请联系管理员',
     },
     noun: '份基线考试',
-    idsUpTo: (limit) => idsOfBaselineExams(db, filters, actor.scope, limit),
-    rowsOf: async (ids) => (await baselineExamsOfIds(db, actor.scope, ids)).map((row) => ({ ...row, options })),
+    idsUpTo: (limit) => listedBaselineExams.idsOf(db, actor.scope, filters, limit),
+    rowsOf: async (ids) => (await listedBaselineExams.ofIds(db, actor.scope, ids)).map((row) => ({ ...row, options })),
   });
 }

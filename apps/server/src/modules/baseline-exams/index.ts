@@ -4,11 +4,10 @@ import { describeRecord } from '../../kit/record/record-labels.ts';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import type { LessonsDeps } from '../lessons/index.ts';
 import { placeLabel } from '../operation-log/index.ts';
-import type { BinDeps, BinProviders } from '../recycle-bin/index.ts';
+import { type BinDeps, type BinProviders, binnedRecords } from '../recycle-bin/index.ts';
 import { onePaperCommands } from '../sheets/index.ts';
 import { BASELINE_EXAM, BASELINE_EXAM_BIN } from './baseline-exam-kind.ts';
 import { BASELINE_EXAM_HOLDER } from './baseline-exam-subject.ts';
-import { binnedBaselineExams } from './baseline-exams.queries.ts';
 import { baselineExamsHandlers } from './baseline-exams.routes.ts';
 import { bindBaselineCommand, unbindBaselineCommand } from './commands/bind-baseline.ts';
 
@@ -40,7 +39,7 @@ export function baselineExamBin(deps: BinDeps): BinProviders {
   return {
     baselineExam: {
       privilege: 'EXAM_READ',
-      page: (actor, filter) => binnedBaselineExams(deps.db, actor.scope, filter),
+      page: (actor, filter) => binnedRecords({ table: 'baselineExam' })(deps.db, actor.scope, filter),
       restore: (by, id) => BASELINE_EXAM_BIN.restore(deps, by, id),
       bin: (by, id) => BASELINE_EXAM_BIN.bin(deps, by, { id, rev: undefined }),
       purge: (due) => BASELINE_EXAM_BIN.purge(deps, due),

@@ -4,8 +4,8 @@ import type { DataScope } from '@lectern/domain/access/roles';
 import { resolveEpisodeQuery } from '@lectern/domain/episodes/episode-query';
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../platform/db/containing.ts';
-import { gramsOf, withinScope } from '../lessons/index.ts';
+import { nameHas } from '../../platform/db/name-search.ts';
+import { withinScope } from '../lessons/index.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -41,9 +41,7 @@ export function episodeConditions(filters: EpisodeFilters, scope: DataScope): re
 
 /** Few different names for many episodes: those are looked through first, the episodes are asked by them. */
 function named(text: string): Condition {
-  const pattern = containing(text);
-  return sql`md5(e.name) IN (SELECT md5(n.name) FROM episode_name n
-    WHERE name_grams(n.name) @> ${[...gramsOf(text)]}::text[] AND n.name ILIKE ${pattern}::text)`;
+  return sql`md5(e.name) IN (SELECT md5(n.name) FROM episode_name n WHERE ${nameHas('n.name', text)})`;
 }
 
 function withoutTeacher(wanted: boolean): Condition {

@@ -4,9 +4,8 @@ import type { DataScope } from '@lectern/domain/access/roles';
 import type { ExamState } from '@lectern/domain/exams/exam-codes';
 import { type RawBuilder, sql } from 'kysely';
 import { countCapped, countExactly } from '../../platform/db/capped-count.ts';
-import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { gramsOf } from '../lessons/index.ts';
+import { nameHas } from '../../platform/db/name-search.ts';
 import { limitsInForce } from '../schedule/index.ts';
 import { papersOf } from '../sheets/index.ts';
 import { EXAM_ATTEMPTS, EXAM_COUNTS, type ExamCounts } from './exam-counts.queries.ts';
@@ -73,7 +72,7 @@ function conditionsOf(scope: DataScope, filter: Filter, now: Date): RawBuilder<u
     if (value !== undefined && value !== '') conditions.push(condition(value));
   };
   when(filter.ids, (ids) => sql`x.id = ANY(${ids}::bigint[])`);
-  when(filter.name, (name) => sql`(x.name ILIKE ${containing(name)} AND ${namedLike(name)})`);
+  when(filter.name, (name) => nameHas('x.name', name));
   when(filter.subjectId, (id) => sql`x.subject_id = ${id}`);
   when(filter.phase, (phase) => sql`x.phase = ${phase}`);
   when(filter.gradeId, (id) => sql`x.grade_ids @> ARRAY[${id}]::integer[]`);
@@ -90,12 +89,6 @@ function conditionsOf(scope: DataScope, filter: Filter, now: Date): RawBuilder<u
   );
   return sql.join(conditions, sql` AND `);
 }
-
-/** By the index of grams; a single character has none. */
-const namedLike = (name: string): RawBuilder<unknown> => {
-  const grams = gramsOf(name);
-  return grams.length === 0 ? sql`true` : sql`name_grams(x.name) @> ${grams}::text[]`;
-};
 
 /** R244. */
 const PAPER_IS: Readonly<Record<NonNullable<Filter['paper']>, RawBuilder<unknown>>> = {

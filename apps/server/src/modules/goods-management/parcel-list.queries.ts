@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { idOr } from '../../platform/db/name-search.ts';
 import type { ParcelRow as StoredParcel } from './parcel-kind.ts';
 
 type Filter = HandlerArgs<typeof lessonMaterialsContract.parcels>['query'];
@@ -30,10 +31,12 @@ export async function pageOfParcels(db: Db, lessonId: number, { page, pageSize, 
   return { list: rows.map(onWire), ...(await countExactly(db, from)), page, pageSize };
 }
 
-function found(text: string) {
-  const byText = sql`s.nickname ILIKE ${containing(text)} OR p.tracking_no = ${text.toUpperCase()}`;
-  return /^[1-9]\d{0,14}$/.test(text) ? sql`(p.student_id = ${Number(text)} OR ${byText})` : sql`(${byText})`;
-}
+const found = (text: string) =>
+  idOr(
+    'p.studentId',
+    text,
+    sql<boolean>`(s.nickname ILIKE ${containing(text)} OR p.tracking_no = ${text.toUpperCase()})`,
+  );
 
 const onWire = (row: Shown): ParcelRow => ({
   id: row.id,

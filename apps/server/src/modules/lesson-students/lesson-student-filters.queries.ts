@@ -4,6 +4,7 @@ import type { lessonStudentsContract } from '@lectern/contract/students/lesson-s
 import { END_REASON, ENDED_STATE, type StudentState } from '@lectern/domain/enrolments/enrolment';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
+import { idOr } from '../../platform/db/name-search.ts';
 import { inTeamAt, inTeamNow } from '../teams/index.ts';
 
 type StudentFilters = Omit<HandlerArgs<typeof lessonStudentsContract.list>['query'], 'page' | 'pageSize' | 'at'>;
@@ -77,10 +78,8 @@ function movedStudents(moved: keyof typeof MOVED, lessonId: number, at: When): R
 
 /** By a part of the name, the id, or an order. */
 function named(text: string): RawBuilder<boolean> {
-  const byName = sql`s.nickname ILIKE ${containing(text)}`;
-  if (/^[1-9]\d{0,14}$/.test(text)) return sql`(${byName} OR e.student_id = ${Number(text)})`;
   if (/^[A-Z]{2}\d{10,20}$/.test(text)) {
     return sql`e.order_id = (SELECT o.id FROM student_order o WHERE o.order_no = ${text})`;
   }
-  return sql`${byName}`;
+  return idOr('e.studentId', text, sql<boolean>`s.nickname ILIKE ${containing(text)}`);
 }

@@ -49,7 +49,6 @@ export type { OutlineAction } from './commands/update-by-outline.ts';
 export { updateLessonIn } from './commands/update-lesson.ts';
 export { binFacts } from './lesson-bin.repository.ts';
 export { columnsOf, fieldsOf, type LessonRow } from './lesson-columns.ts';
-export { gramsOf } from './lesson-filters.queries.ts';
 export { logLesson, logPatch, patchChanges } from './lesson-log.ts';
 export { missingReferences } from './lesson-references.queries.ts';
 export { withinScope } from './lesson-scope.queries.ts';

@@ -9,6 +9,7 @@ import type { SaleDisplayCode } from '@lectern/domain/lessons/sale-status';
 import { isIntegerText } from '@lectern/domain/text/id-list';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
+import { gramsOf } from '../../platform/db/name-search.ts';
 import { inTeamNow } from '../teams/index.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -188,14 +189,4 @@ function searchFor(
   values[slots.grams] = gramsOf(text);
   values[slots.pattern] = containing(text);
   return { ...slots, operator: text.toLowerCase() === text.toUpperCase() ? 'LIKE' : 'ILIKE' };
-}
-
-/**
- * Of the grams that `name_grams` of the database makes, as many as cover the text: one character stands for itself,
- * more for every other pair of neighbours and the last. Each further gram is one more long list to read through.
- */
-export function gramsOf(text: string): readonly string[] {
-  const characters = Array.from(text.toLowerCase());
-  const pairs = characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`);
-  return pairs.length === 0 ? characters : [...new Set(pairs.filter((_, i) => i % 2 === 0 || i === pairs.length - 1))];
 }

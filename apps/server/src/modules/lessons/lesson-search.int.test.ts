@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, TEST_NOW } from '../../../test/builders.ts';
 import type { OpenTestDatabase } from '../../../test/database.ts';
 import { openSeededDatabase } from '../../../test/module-app.ts';
-import { gramsOf, lessonConditions } from './lesson-filters.queries.ts';
+import { gramsOf } from '../../platform/db/name-search.ts';
+import { lessonConditions } from './lesson-filters.queries.ts';
 import { findLessonIds, type Paging } from './lesson-list.queries.ts';
 import { REACH, type Reach } from './lesson-search.queries.ts';
 

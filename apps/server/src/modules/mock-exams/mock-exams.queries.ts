@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { idOr } from '../../platform/db/name-search.ts';
 import { examWithin } from '../exams/index.ts';
 import { teamStands } from '../teams/index.ts';
 import { KIND, lessonsOf } from './mock-exam-scope.queries.ts';
@@ -48,10 +49,7 @@ export const mockExamsOfIds = (db: Db, scope: DataScope, ids: readonly number[])
 
 function fits({ name, ids, bound, startFrom, startTo, lessonId }: Filter, scope: DataScope): RawBuilder<unknown> {
   const conditions = [sql`m.deleted_at IS NULL`, sql`EXISTS (SELECT ${lessonsOf(scope)})`];
-  if (name) {
-    const isId = /^[1-9]\d{0,14}$/.test(name);
-    conditions.push(isId ? sql`m.id = ${Number(name)}` : sql`m.name ILIKE ${containing(name)}`);
-  }
+  if (name) conditions.push(idOr('m.id', name, sql<boolean>`m.name ILIKE ${containing(name)}`));
   if (ids) conditions.push(sql`m.id = ANY(${ids}::bigint[])`);
   if (bound) conditions.push(bound === 'yes' ? sql`m.exam_id IS NOT NULL` : sql`m.exam_id IS NULL`);
   if (startFrom !== undefined) conditions.push(sql`m.start_at >= ${new Date(startFrom)}`);

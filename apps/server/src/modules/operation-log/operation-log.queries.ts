@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { nameHas } from '../../platform/db/name-search.ts';
 import type { FieldChange } from './operation-log.repository.ts';
 
 export interface LogFilter {
@@ -58,10 +59,7 @@ function conditionsOf(filter: LogFilter): RawBuilder<unknown>[] {
   if (field) conditions.push(sql`changed_fields(changes) @> ARRAY[${field}]`);
   if (action) conditions.push(sql`action = ${action}`);
   if (taskId !== undefined) conditions.push(sql`task_id = ${taskId}`);
-  if (text) {
-    conditions.push(sql`name_grams(subject_name) @> ${gramsOf(text)}::text[]`);
-    conditions.push(sql`subject_name ILIKE ${containing(text)}`);
-  }
+  if (text) conditions.push(nameHas('subjectName', text));
   if (from !== undefined) conditions.push(sql`at >= ${new Date(from)}`);
   if (to !== undefined) conditions.push(sql`at <= ${new Date(to)}`);
   if (before !== undefined) conditions.push(sql`id < ${before}`);
@@ -78,13 +76,6 @@ async function actorNamesLike(db: Db, text: string): Promise<string[]> {
     )
     SELECT name FROM names WHERE name ILIKE ${containing(text)}`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-/** As `name_grams` of the database makes them: one character stands for itself, more for their neighbouring pairs. */
-function gramsOf(text: string): string[] {
-  const characters = Array.from(text.toLowerCase());
-  const pairs = characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`);
-  return pairs.length === 0 ? characters : [...new Set(pairs)];
 }
 
 /** Only `recordOperation` writes the column; values that were undefined are absent in it. */

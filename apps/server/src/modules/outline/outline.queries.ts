@@ -3,6 +3,7 @@ import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { idTyped } from '../../platform/db/name-search.ts';
 import type { GivingTemplate } from './episode-of-template.ts';
 
 export interface LabelRow {
@@ -59,12 +60,10 @@ export async function teachersCalled(db: Db, texts: readonly string[]) {
   if (texts.length === 0) return [];
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT id, name FROM teacher
-    WHERE NOT is_mentor AND name = ANY(${[...texts]}::text[]) OR id = ANY(${texts.filter(isId).map(Number)}::bigint[])
+    WHERE NOT is_mentor AND name = ANY(${[...texts]}::text[]) OR id = ANY(${texts.flatMap((text) => idTyped(text) ?? [])}::bigint[])
     ORDER BY id LIMIT ${MAX_NAMED}`.execute(db);
   return rows;
 }
-
-const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 /** Exams and the like that are there. */
 export async function findEntries(db: Db, kind: AgendaKind, ids: readonly number[]) {

@@ -4,9 +4,9 @@ import { PHASE, SUBJECT, UNSET } from '@lectern/domain/dictionaries/dictionary-c
 import { LONG_TERM_LEVELS, termTypeOf } from '@lectern/domain/lessons/programming';
 import { sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';
-import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { gramsOf, withinScope } from '../lessons/index.ts';
+import { idOrNameHas } from '../../platform/db/name-search.ts';
+import { withinScope } from '../lessons/index.ts';
 
 /** The condition of the partial indexes, word by word: they are chosen by it. */
 const PROGRAMMING = sql.raw(
@@ -45,9 +45,7 @@ export async function pageOfProgramming(
 ) {
   const conditions = [PROGRAMMING, withinScope(scope)];
   if (text) {
-    const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
-    const named = sql`(name_grams(l.name) @> ${[...gramsOf(text)]}::text[] AND l.name ILIKE ${containing(text)})`;
-    conditions.push(sql`(l.id = ${id} OR ${named})`);
+    conditions.push(idOrNameHas('l.id', 'l.name', text));
   }
   if (level !== undefined) conditions.push(sql`l.programming_level = ${level}`);
   if (classNumber !== undefined) conditions.push(sql`l.programming_class_number = ${classNumber}`);

@@ -1,20 +1,9 @@
 /** Which questions somebody sees, deleted or not; and whether a subject and a phase exist. */
-import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
-import type { RowOf } from '../../kit/record/record-fields.ts';
+import { recordsByIds } from '../../kit/record/records-by-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
 
-export async function questionsByIds(
-  db: Db,
-  scope: DataScope,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, RowOf<'question'>>> {
-  const { rows } = await sql<RowOf<'question'>>`
-    SELECT q.* FROM question q
-    WHERE q.id = ANY(${[...ids]}::bigint[]) AND ${subjectAndPhaseWithin(scope, 'q')}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+export const questionsByIds = recordsByIds('question');
 
 export async function hasPlace(db: Db, subject: number, phase: number): Promise<boolean> {
   const { rows } = await sql`

@@ -4,7 +4,7 @@ import { questionPath } from '@lectern/domain/questions/question-paths';
 import { commandedTable } from '../../kit/record/commanded-table.ts';
 import { queryOfList } from '../../platform/engine/commands/list-query.ts';
 import { questionsByIds } from './question-scope.queries.ts';
-import { idsOfQuestions } from './questions.queries.ts';
+import { listedQuestions } from './questions.queries.ts';
 
 export const questions = commandedTable({
   table: 'question',
@@ -13,6 +13,6 @@ export const questions = commandedTable({
   noun: '试题',
   byIds: questionsByIds,
   idsOfQuery: (db, { scope }, query, _at, limit) =>
-    idsOfQuestions(db, queryOfList(questionsContract.list.query, query), scope, limit),
+    listedQuestions.idsOf(db, scope, queryOfList(questionsContract.list.query, query), limit),
   shownAs: ({ id, stem }) => ({ name: stem.slice(0, 40), href: questionPath(id) }),
 });

@@ -7,61 +7,43 @@ import { QUESTION_STATE } from '@lectern/domain/questions/question-codes';
 import type { Content } from '@lectern/domain/questions/question-content';
 import { draftOf } from '@lectern/domain/questions/question-draft';
 import { leadOf } from '@lectern/domain/questions/question-lead';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { fieldsOfRow } from '../../kit/record/record-kind.ts';
+import { recordListing } from '../../kit/record/record-listing.ts';
 import { countCapped } from '../../platform/db/capped-count.ts';
-import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
+import { idOrNameHas } from '../../platform/db/name-search.ts';
 import { NotFoundError } from '../../platform/errors.ts';
-import { gramsOf } from '../lessons/index.ts';
-import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
+import { binnedRecords } from '../recycle-bin/index.ts';
 import { QUESTION, type QuestionRecord } from './question-kind.ts';
 
-type QuestionFilter = HandlerArgs<typeof questionsContract.list>['query'];
+type QuestionFilter = Omit<HandlerArgs<typeof questionsContract.list>['query'], 'page' | 'pageSize'> & {
+  readonly ids?: number[];
+};
 
 const MAX_VERSIONS = 50;
-const KEPT = sql<boolean>`q.deleted_at IS NULL`;
 
-function fits(filter: QuestionFilter, scope: DataScope): RawBuilder<unknown> {
-  const { text, subject, phase, type, point, difficulty, state, quickQuiz } = filter;
-  const conditions = [KEPT, subjectAndPhaseWithin(scope, 'q')];
-  if (text) {
-    const inStem = sql<boolean>`(name_grams(q.stem) @> ${[...gramsOf(text)]}::text[] AND q.stem ILIKE ${containing(text)})`;
-    conditions.push(/^[1-9]\d{0,14}$/.test(text) ? sql`(q.id = ${Number(text)} OR ${inStem})` : inStem);
-  }
-  if (subject !== undefined) conditions.push(sql`q.subject_id = ${subject}`);
-  if (phase !== undefined) conditions.push(sql`q.phase = ${phase}`);
-  if (type) conditions.push(sql`q.type = ${type}`);
-  if (point) conditions.push(sql`q.points @> ARRAY[${point}]::text[]`);
-  if (difficulty !== undefined) conditions.push(sql`q.difficulty = ${difficulty}`);
-  if (state) conditions.push(sql`q.state = ${state}`);
-  if (quickQuiz !== undefined) conditions.push(sql`q.quick_quiz = ${quickQuiz}`);
-  return sql.join(conditions, sql` AND `);
-}
-
-export async function pageOfQuestions(db: Db, filter: QuestionFilter, scope: DataScope) {
-  const { page, pageSize } = filter;
-  const where = fits(filter, scope);
-  const { rows } = await sql<QuestionRecord>`
-    SELECT q.* FROM question q WHERE ${where} ORDER BY q.id DESC
-    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db);
-  return { list: rows.map(onWire), ...(await countCapped(db, sql`FROM question q WHERE ${where}`)), page, pageSize };
-}
-
-export async function idsOfQuestions(db: Db, filter: QuestionFilter, scope: DataScope, limit: number) {
-  const { rows } = await sql<{ id: number }>`
-    SELECT q.id FROM question q WHERE ${fits(filter, scope)} ORDER BY q.id DESC LIMIT ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+export const listedQuestions = recordListing({
+  table: 'question',
+  conditions: ({ text, subject, phase, type, point, difficulty, state, quickQuiz }: QuestionFilter) => [
+    ...(text ? [idOrNameHas('m.id', 'm.stem', text)] : []),
+    ...(subject === undefined ? [] : [sql`m.subject_id = ${subject}`]),
+    ...(phase === undefined ? [] : [sql`m.phase = ${phase}`]),
+    ...(type ? [sql`m.type = ${type}`] : []),
+    ...(point ? [sql`m.points @> ARRAY[${point}]::text[]`] : []),
+    ...(difficulty === undefined ? [] : [sql`m.difficulty = ${difficulty}`]),
+    ...(state ? [sql`m.state = ${state}`] : []),
+    ...(quickQuiz === undefined ? [] : [sql`m.quick_quiz = ${quickQuiz}`]),
+  ],
+  shown: (_db, rows: readonly QuestionRecord[]) => Promise.resolve(rows.map(onWire)),
+  count: countCapped,
+});
 
 /** @throws NotFoundError for one that does not exist, is in the bin or lies outside of the person's data. */
 export async function getQuestion(db: Db, scope: DataScope, id: number) {
-  const { rows } = await sql<QuestionRecord>`
-    SELECT q.* FROM question q WHERE q.id = ${id} AND ${KEPT} AND ${subjectAndPhaseWithin(scope, 'q')}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new NotFoundError('试题', id);
-  return { ...onWire(row), versions: await versionsOf(db, id) };
+  const [question] = await listedQuestions.ofIds(db, scope, [id]);
+  if (!question) throw new NotFoundError('试题', id);
+  return { ...question, versions: await versionsOf(db, id) };
 }
 
 interface VersionRow {
@@ -106,10 +88,4 @@ function onWire(row: QuestionRecord): QuestionRow {
   };
 }
 
-export async function binnedQuestions(db: Db, scope: DataScope, filter: BinFilter): Promise<BinnedObject[]> {
-  const { rows } = await sql<BinnedObject>`
-    SELECT q.id, left(q.stem, 40) AS name, q.deleted_at, q.deleted_by FROM question q
-    WHERE ${binMatches(filter, 'q', 'stem')} AND ${subjectAndPhaseWithin(scope, 'q')}
-    ORDER BY q.deleted_at DESC, q.id DESC LIMIT ${filter.limit}`.execute(db);
-  return rows;
-}
+export const binnedQuestions = binnedRecords({ table: 'question', name: 'stem', shown: sql`left(m.stem, 40)` });

@@ -6,14 +6,14 @@ import { type RecordDeps, saveRecord } from '../../kit/record/save-record.ts';
 import { InvalidError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { type Files, QUESTION_BIN, type QuestionValues, questionWith } from './question-kind.ts';
-import { getQuestion, pageOfQuestions } from './questions.queries.ts';
+import { getQuestion, listedQuestions } from './questions.queries.ts';
 
 export interface QuestionsDeps extends RecordDeps {
   readonly files: Files;
 }
 
 export const questionsHandlers = (deps: QuestionsDeps): Handlers<typeof questionsContract> => ({
-  list: ({ query, actor }) => pageOfQuestions(deps.db, query, actor.scope),
+  list: ({ query, actor }) => listedQuestions.page(deps.db, actor.scope, query),
   get: ({ params, actor }) => getQuestion(deps.db, actor.scope, params.id),
   save: ({ body: { id, rev, ...fields }, actor, call }) =>
     saveRecord(questionWith(deps.files), deps, { actor, call }, { id, rev, fields: valuesOf(fields) }),

@@ -5,6 +5,7 @@ import type { RecycleBinDeps } from './recycle-bin-deps.ts';
 
 export type { BinDeps, BinFilter, BinnedObject, BinProvider, BinProviders } from './bin-kinds.ts';
 export { binMatches } from './bin-matches.queries.ts';
+export { binnedRecords } from './binned-records.queries.ts';
 export { restoreManyCommand } from './restore-many.ts';
 
 export function recycleBinModule(deps: RecycleBinDeps) {

@@ -8,7 +8,7 @@ import { soundAsked } from '@lectern/domain/search/sounds';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { gramsOf } from '../lessons/index.ts';
+import { gramsOf } from '../../platform/db/name-search.ts';
 import { FOUND_KIND } from './found-kinds.queries.ts';
 
 export interface FoundRow {

@@ -9,7 +9,7 @@ import type { CsvColumn } from '../../platform/files/csv-columns.ts';
 import { exportRecords } from '../../platform/files/export-records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readLessonOptions } from '../dictionaries/index.ts';
-import { idsOfSheets, sheetsOfIds } from './sheets.queries.ts';
+import { listedSheets } from './sheets.queries.ts';
 
 type Row = SheetRow & { readonly options: Pick<LessonOptions, 'subjects' | 'phases' | 'grades'> };
 
@@ -50,7 +50,7 @@ export async function exportSheets(
       message: '导出试卷还需要“查看试题与试卷”权限，请联系管理员',
     },
     noun: '份试卷',
-    idsUpTo: (limit) => idsOfSheets(db, filters, actor.scope, limit),
-    rowsOf: async (ids) => (await sheetsOfIds(db, actor.scope, ids)).map((row) => ({ ...row, options })),
+    idsUpTo: (limit) => listedSheets.idsOf(db, actor.scope, filters, limit),
+    rowsOf: async (ids) => (await listedSheets.ofIds(db, actor.scope, ids)).map((row) => ({ ...row, options })),
   });
 }

@@ -2,22 +2,13 @@
 import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { RowOf } from '../../kit/record/record-fields.ts';
+import { recordsByIds } from '../../kit/record/records-by-ids.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
 
 export type SheetRecord = RowOf<'sheet'>;
 
-export async function sheetsByIds(
-  db: Db,
-  scope: DataScope,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, SheetRecord>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<SheetRecord>`
-    SELECT s.* FROM sheet s
-    WHERE s.id = ANY(${[...ids]}::bigint[]) AND ${subjectAndPhaseWithin(scope, 's')}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+export const sheetsByIds = recordsByIds('sheet');
 
 interface Holder {
   readonly id: number;

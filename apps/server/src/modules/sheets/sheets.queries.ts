@@ -3,17 +3,16 @@ import type { QuestionInSheet, Sheet, SheetListQuery, SheetRow } from '@lectern/
 import type { DataScope } from '@lectern/domain/access/roles';
 import { draftOf } from '@lectern/domain/questions/question-draft';
 import { itemsOf } from '@lectern/domain/sheets/sheet';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { fieldsOfRow } from '../../kit/record/record-kind.ts';
+import { recordListing } from '../../kit/record/record-listing.ts';
 import { countCapped } from '../../platform/db/capped-count.ts';
-import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
-import { gramsOf } from '../lessons/index.ts';
-import { type BinFilter, type BinnedObject, binMatches } from '../recycle-bin/index.ts';
+import { idOrNameHas } from '../../platform/db/name-search.ts';
+import { binnedRecords } from '../recycle-bin/index.ts';
 import { type QuestionVersionRow, questionVersions } from './question-versions.queries.ts';
 import { SHEET } from './sheet-kind.ts';
-import { assessmentsWithSheet, examsWithSheet, type SheetRecord } from './sheet-scope.queries.ts';
+import { assessmentsWithSheet, examsWithSheet, type SheetRecord, sheetsByIds } from './sheet-scope.queries.ts';
 
 /** Named on the page of a sheet; the others are counted. */
 const MAX_HOLDERS = 20;
@@ -22,58 +21,29 @@ type Filter = Omit<SheetListQuery, 'page' | 'pageSize'>;
 type Shown = SheetRecord & { readonly changedSince: boolean; readonly examCount: number };
 
 const asks = (questionId: number) =>
-  sql`jsonb_path_query_array(s.sections, '$[*].items[*].questionId') @> ${JSON.stringify([questionId])}::jsonb`;
+  sql`jsonb_path_query_array(m.sections, '$[*].items[*].questionId') @> ${JSON.stringify([questionId])}::jsonb`;
 
-function fits(filter: Filter, scope: DataScope): RawBuilder<unknown> {
-  const { text, subject, phase, gradeId, major, published, questionId, ids } = filter;
-  const conditions = [sql`s.deleted_at IS NULL`, subjectAndPhaseWithin(scope, 's')];
-  if (text) {
-    const inTitle = sql`(name_grams(s.title) @> ${[...gramsOf(text)]}::text[] AND s.title ILIKE ${containing(text)})`;
-    conditions.push(/^[1-9]\d{0,14}$/.test(text) ? sql`(s.id = ${Number(text)} OR ${inTitle})` : inTitle);
-  }
-  if (subject !== undefined) conditions.push(sql`s.subject_id = ${subject}`);
-  if (phase !== undefined) conditions.push(sql`s.phase = ${phase}`);
-  if (gradeId !== undefined) conditions.push(sql`s.grade_ids @> ARRAY[${gradeId}]::integer[]`);
-  if (major) conditions.push(sql`s.major = ${major}`);
-  if (published !== undefined) conditions.push(published ? sql`s.version_no > 0` : sql`s.version_no = 0`);
-  if (questionId !== undefined) conditions.push(asks(questionId));
-  if (ids) conditions.push(sql`s.id = ANY(${ids}::bigint[])`);
-  return sql.join(conditions, sql` AND `);
-}
-
-export async function pageOfSheets(db: Db, { page, pageSize, ...filter }: SheetListQuery, scope: DataScope) {
-  const where = fits(filter, scope);
-  const rows = await shownSheets(db, where, { limit: pageSize, offset: (page - 1) * pageSize });
-  return { list: rows.map(onWire), ...(await countCapped(db, sql`FROM sheet s WHERE ${where}`)), page, pageSize };
-}
-
-export async function idsOfSheets(db: Db, filter: Filter, scope: DataScope, limit: number): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT s.id FROM sheet s WHERE ${fits(filter, scope)} ORDER BY s.id DESC LIMIT ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Those that stand and are seen. */
-export async function sheetsOfIds(db: Db, scope: DataScope, ids: readonly number[]): Promise<readonly SheetRow[]> {
-  return (await shownSheets(db, fits({ ids: [...ids] }, scope), { limit: ids.length, offset: 0 })).map(onWire);
-}
-
-async function shownSheets(
-  db: Db,
-  where: RawBuilder<unknown>,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly Shown[]> {
-  const { rows } = await sql<Shown>`
-    SELECT s.*, v.id IS NOT NULL AND (v.sections, v.title, v.major) <> (s.sections, s.title, s.major) AS changed_since,
+export const listedSheets = recordListing({
+  table: 'sheet',
+  conditions: ({ text, subject, phase, gradeId, major, published, questionId }: Filter) => [
+    ...(text ? [idOrNameHas('m.id', 'm.title', text)] : []),
+    ...(subject === undefined ? [] : [sql`m.subject_id = ${subject}`]),
+    ...(phase === undefined ? [] : [sql`m.phase = ${phase}`]),
+    ...(gradeId === undefined ? [] : [sql`m.grade_ids @> ARRAY[${gradeId}]::integer[]`]),
+    ...(major ? [sql`m.major = ${major}`] : []),
+    ...(published === undefined ? [] : [published ? sql`m.version_no > 0` : sql`m.version_no = 0`]),
+    ...(questionId === undefined ? [] : [asks(questionId)]),
+  ],
+  select: (m) => sql<Shown>`
+    SELECT m.*, v.id IS NOT NULL AND (v.sections, v.title, v.major) <> (m.sections, m.title, m.major) AS changed_since,
       (SELECT count(DISTINCT p.holder_id)::int FROM paper_slot p
         JOIN exam x ON x.id = p.holder_id AND x.deleted_at IS NULL
         LEFT JOIN sheet_version h ON h.id = p.published_version_id
-        WHERE p.holder_kind = 'exam' AND (p.draft_sheet_id = s.id OR h.sheet_id = s.id)) AS exam_count
-    FROM (SELECT s.* FROM sheet s WHERE ${where} ORDER BY s.id DESC LIMIT ${limit} OFFSET ${offset}) AS s
-      LEFT JOIN sheet_version v ON v.sheet_id = s.id AND v.no = s.version_no
-    ORDER BY s.id DESC`.execute(db);
-  return rows;
-}
+        WHERE p.holder_kind = 'exam' AND (p.draft_sheet_id = m.id OR h.sheet_id = m.id)) AS exam_count
+    FROM ${m} LEFT JOIN sheet_version v ON v.sheet_id = m.id AND v.no = m.version_no`,
+  shown: (_db, rows: readonly Shown[]) => Promise.resolve(rows.map(onWire)),
+  count: countCapped,
+});
 
 /** Undefined for one that does not exist, is in the bin or lies outside of the person's data. */
 export async function sheetOnItsPage(
@@ -81,8 +51,9 @@ export async function sheetOnItsPage(
   scope: DataScope,
   { id, beyondScope }: { readonly id: number; readonly beyondScope: number },
 ): Promise<Sheet | undefined> {
-  const [row] = await shownSheets(db, fits({ ids: [id] }, scope), { limit: 1, offset: 0 });
-  if (!row) return undefined;
+  const [shown] = await listedSheets.ofIds(db, scope, [id]);
+  const row = (await sheetsByIds(db, scope, [id])).get(id);
+  if (!shown || !row) return undefined;
   const { sections } = fieldsOfRow(SHEET, row);
   const published = await newestVersion(db, row);
   const named = [...itemsOf(sections), ...itemsOf(published?.sections ?? [])];
@@ -93,7 +64,7 @@ export async function sheetOnItsPage(
   const exams = await examsWithSheet(db, scope, { sheetId: id, limit: MAX_HOLDERS });
   const assessments = await assessmentsWithSheet(db, scope, { sheetId: id, limit: MAX_HOLDERS });
   return {
-    ...onWire(row),
+    ...shown,
     sections,
     published,
     questions: [...versions.values()].map(questionOnWire),
@@ -148,10 +119,4 @@ function onWire(row: Shown): SheetRow {
   };
 }
 
-export async function binnedSheets(db: Db, scope: DataScope, filter: BinFilter): Promise<BinnedObject[]> {
-  const { rows } = await sql<BinnedObject>`
-    SELECT s.id, s.title AS name, s.deleted_at, s.deleted_by FROM sheet s
-    WHERE ${binMatches(filter, 's', 'title')} AND ${subjectAndPhaseWithin(scope, 's')}
-    ORDER BY s.deleted_at DESC, s.id DESC LIMIT ${filter.limit}`.execute(db);
-  return rows;
-}
+export const binnedSheets = binnedRecords({ table: 'sheet', name: 'title' });

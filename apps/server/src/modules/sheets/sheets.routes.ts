@@ -5,10 +5,10 @@ import { checkSheets } from './check-sheets.ts';
 import { exportSheets } from './export-sheets.ts';
 import { readSheet } from './read-sheet.ts';
 import { SHEET, SHEET_BIN } from './sheet-kind.ts';
-import { pageOfSheets } from './sheets.queries.ts';
+import { listedSheets } from './sheets.queries.ts';
 
 export const sheetsHandlers = (deps: RecordDeps): Handlers<typeof sheetsContract> => ({
-  list: ({ query, actor }) => pageOfSheets(deps.db, query, actor.scope),
+  list: ({ query, actor }) => listedSheets.page(deps.db, actor.scope, query),
   get: ({ params, actor, call }) => readSheet(deps, { actor, call }, params.id),
   save: ({ body: { id, rev, ...fields }, actor, call }) =>
     saveRecord(SHEET, deps, { actor, call }, { id, rev, fields }),

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countCapped, countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { idOr } from '../../platform/db/name-search.ts';
 import { withinScope } from '../lessons/index.ts';
 
 const KIND = sql.lit(AGENDA_KIND.code.stageReview);
@@ -41,7 +42,7 @@ export async function oneStageReview(
   id: number,
   now: Date,
 ): Promise<StageReview | undefined> {
-  const matching = sql`FROM agenda_entry x WHERE ${conditionsOf(scope, { name: String(id) }, now)}`;
+  const matching = sql`FROM agenda_entry x WHERE ${conditionsOf(scope, {}, now)} AND x.id = ${id}`;
   const [review] = await shown(db, scope, { matching, limit: 1, offset: 0 }, now);
   return review;
 }
@@ -87,5 +88,4 @@ function conditionsOf(scope: DataScope, filter: Filter, now: Date): RawBuilder<u
   return sql.join(conditions, sql` AND `);
 }
 
-const named = (text: string) =>
-  /^[1-9]\d{0,14}$/.test(text) ? sql`x.id = ${Number(text)}` : sql`x.name ILIKE ${containing(text)}`;
+const named = (text: string) => idOr('x.id', text, sql<boolean>`x.name ILIKE ${containing(text)}`);

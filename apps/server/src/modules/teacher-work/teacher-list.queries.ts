@@ -5,9 +5,8 @@ import type { DataScope } from '@lectern/domain/access/roles';
 import { WEEK_MS } from '@lectern/domain/time/durations';
 import { type RawBuilder, sql } from 'kysely';
 import { countCapped } from '../../platform/db/capped-count.ts';
-import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { gramsOf } from '../lessons/index.ts';
+import { nameHas } from '../../platform/db/name-search.ts';
 import { teacherWithinScope } from '../teachers/index.ts';
 
 export interface WorkingTeacher {
@@ -34,8 +33,7 @@ function conditionsOf(filter: Filter, scope: DataScope): RawBuilder<boolean> {
   const { name, subject, phase, grade, status, mentor } = filter;
   const conditions = [teacherWithinScope(scope)];
   if (name) {
-    const named = sql`(name_grams(t.name) @> ${[...gramsOf(name)]}::text[] AND t.name ILIKE ${containing(name)})`;
-    conditions.push(sql`(${named} OR t.ldap_account = lower(${name}))`);
+    conditions.push(sql`(${nameHas('t.name', name)} OR t.ldap_account = lower(${name}))`);
   }
   if (subject !== undefined) conditions.push(sql`t.subjects @> ARRAY[${subject}]::integer[]`);
   if (phase !== undefined) conditions.push(sql`t.phase = ${phase}`);

@@ -11,7 +11,8 @@ import { fieldsOfRow } from '../../kit/record/record-kind.ts';
 import { countCapped, countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { gramsOf, withinScope } from '../lessons/index.ts';
+import { idOr, nameHas } from '../../platform/db/name-search.ts';
+import { withinScope } from '../lessons/index.ts';
 import { teamStands, unplacedCountText } from '../teams/index.ts';
 import { openReservations } from './reservations.queries.ts';
 import { TEAM } from './team-kind.ts';
@@ -107,7 +108,7 @@ function conditionsOf(filter: Conditions, named = partByIndex): RawBuilder<boole
     filter;
   const conditions: RawBuilder<boolean>[] = [];
   if (ids !== undefined) conditions.push(sql`t.id = ANY(${ids}::bigint[])`);
-  if (text !== undefined) conditions.push(found(text, named));
+  if (text !== undefined) conditions.push(idOr('t.id', text, named(text)));
   if (lessonId !== undefined) conditions.push(sql`t.lesson_id = ${lessonId}`);
   if (saleStatus !== undefined) conditions.push(sql`t.sale_status = ${saleStatus}`);
   if (mentorId !== undefined) conditions.push(sql`t.mentor_id = ${mentorId}`);
@@ -124,14 +125,8 @@ function conditionsOf(filter: Conditions, named = partByIndex): RawBuilder<boole
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** By a part of the name, or by the id. */
-function found(text: string, named: (text: string) => RawBuilder<boolean>): RawBuilder<boolean> {
-  return /^[1-9]\d{0,14}$/.test(text) ? sql<boolean>`(t.id = ${Number(text)} OR ${named(text)})` : named(text);
-}
-
 const partOfName = (text: string): RawBuilder<boolean> => sql<boolean>`t.name ILIKE ${containing(text)}`;
-const partByIndex = (text: string): RawBuilder<boolean> =>
-  sql<boolean>`(name_grams(t.name) @> ${[...gramsOf(text)]}::text[] AND ${partOfName(text)})`;
+const partByIndex = (text: string): RawBuilder<boolean> => nameHas('t.name', text);
 
 interface Part {
   readonly where: RawBuilder<boolean>;

@@ -4,8 +4,8 @@ import type { DataScope } from '@lectern/domain/access/roles';
 import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
 import { type RawBuilder, sql } from 'kysely';
 import { countCapped, countExactly } from '../../../platform/db/capped-count.ts';
-import { containing } from '../../../platform/db/containing.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { idOrNameHas } from '../../../platform/db/name-search.ts';
 import { lessonWithinScope } from '../../../platform/db/within-scope.ts';
 import { sumsOf } from '../rollups/rollup-columns.queries.ts';
 
@@ -65,15 +65,12 @@ export async function boardSums(
 
 function conditionsOf(scope: DataScope, { text, semester, subject, phase }: BoardFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`l.deleted_at IS NULL`, lessonWithinScope(scope)];
-  if (text !== undefined && text !== '') conditions.push(called(text));
+  if (text !== undefined && text !== '') conditions.push(idOrNameHas('l.id', 'l.name', text));
   if (semester !== undefined) conditions.push(sql`l.semester_id = ${semester}`);
   if (subject !== undefined) conditions.push(sql`l.subject_id = ${subject}`);
   if (phase !== undefined) conditions.push(sql`l.phase = ${phase}`);
   return sql.join(conditions, sql` AND `);
 }
-
-const called = (text: string) =>
-  /^[1-9]\d{0,14}$/.test(text) ? sql`l.id = ${Number(text)}` : sql`l.name ILIKE ${containing(text)}`;
 
 /** Whether the mentor's figures hold lessons that the reader does not reach. */
 export async function leadsBeyond(db: Db, scope: DataScope, mentorId: number): Promise<boolean> {
