@@ -36,7 +36,12 @@ async function main(): Promise<void> {
   }
   const config = readConfig();
   const { url, close } = await standingDatabase(config.database);
-  const { db, close: closePool } = openDatabase({ url, poolSize: 2, applicationName: 'lectern-backup' });
+  const { db, close: closePool } = openDatabase({
+    url,
+    poolSize: 2,
+    applicationName: 'lectern-backup',
+    isPatient: true,
+  });
   try {
     if (values.scheduled && !(await isBackupDue({ db, now: systemNow, everyHours: config.backups.everyHours }))) return;
     if (!values.drill) await backUp(config, db, url);

@@ -32,7 +32,7 @@ export async function restoreInstallation(
 }
 
 async function faultsOf(url: string, logAnchors: string): Promise<string[]> {
-  const { db, close } = openDatabase({ url, poolSize: 2, applicationName: 'lectern-verify' });
+  const { db, close } = openDatabase({ url, poolSize: 2, applicationName: 'lectern-verify', isPatient: true });
   try {
     const faults: string[] = [];
     for (const { name, run } of checks) {

@@ -1,7 +1,7 @@
 /** Fills an empty database with the demo world: called at the first start by `main.ts` and by `npm run demo`. */
 import pg from 'pg';
 import { seedDictionaries } from '../src/modules/dictionaries/index.ts';
-import type { Db } from '../src/platform/db/database.ts';
+import { type Db, openDatabase } from '../src/platform/db/database.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { makeAbilityDetectors } from './ability-detectors.repository.ts';
 import { makeAdministration } from './administration.repository.ts';
@@ -62,8 +62,19 @@ export interface DemoOptions {
 
 /** Answers false, and changes nothing, when there are lessons already and `replace` is not asked for. */
 export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
+  if (!options.replace && (await hasLessons(options.db))) return false;
+  // Of a million lessons a single step takes longer than any request may.
+  const patient = openDatabase({ url: options.url, poolSize: 4, applicationName: 'lectern-demo', isPatient: true });
+  try {
+    await fillWorld({ ...options, db: patient.db });
+  } finally {
+    await patient.close();
+  }
+  return true;
+}
+
+async function fillWorld(options: DemoOptions): Promise<void> {
   const { db, url, now, replace = false, report = () => undefined } = options;
-  if (!replace && (await hasLessons(db))) return false;
   await db.transaction().execute(seedDictionaries);
   await createDemoStaff(db, () => now);
   const facts = await readWorldFacts(db, options.seed ?? DEFAULT_SEED, now);
@@ -96,7 +107,6 @@ export async function loadDemoWorld(options: DemoOptions): Promise<boolean> {
   await makeEpisodeWork(db, now);
   if (options.store) await fillPractice(db, { store: options.store, now });
   await recordSentences(db);
-  return true;
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

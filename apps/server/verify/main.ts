@@ -12,7 +12,12 @@ import { type Check, checks } from './checks.ts';
 async function main(): Promise<void> {
   const config = readConfig();
   const { url, close } = await standingDatabase(config.database);
-  const { db, close: closePool } = openDatabase({ url, poolSize: 2, applicationName: 'lectern-verify' });
+  const { db, close: closePool } = openDatabase({
+    url,
+    poolSize: 2,
+    applicationName: 'lectern-verify',
+    isPatient: true,
+  });
   try {
     for (const check of checks) await report(check, await check.run({ db, config, now: systemNow() }));
   } finally {

@@ -29,6 +29,16 @@ describe('the guarded pool', () => {
     expect(rows.map((row) => row.setting)).toEqual(['15000', '5000', '10000']);
   });
 
+  it('lets the statements of a command that is patient take as long as they need, and no lock', async () => {
+    const patient = openDatabase({ url: file.url, poolSize: 1, isPatient: true });
+    const { rows } = await sql<{ setting: string }>`
+      SELECT setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout') ORDER BY name`.execute(
+      patient.db,
+    );
+    await patient.close();
+    expect(rows.map((row) => row.setting)).toEqual(['5000', '0']);
+  });
+
   it('says that the database is away when the connection breaks under a query, and heals with the next one', async () => {
     const broken = database.db.transaction().execute(async (tx) => {
       await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx);

@@ -14,6 +14,8 @@ export interface PoolOptions {
   readonly url: string;
   readonly poolSize: number;
   readonly applicationName?: string;
+  /** Of a command that works on the whole database, for nobody who waits: its statements take as long as they need. */
+  readonly isPatient?: boolean;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -24,14 +26,14 @@ const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 const IDLE_CONNECTION_MS = 30_000;
 
-export function openPool({ url, poolSize, applicationName = 'lectern' }: PoolOptions): pg.Pool {
+export function openPool({ url, poolSize, applicationName = 'lectern', isPatient = false }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    statement_timeout: isPatient ? 0 : STATEMENT_TIMEOUT_MS,
+    ...(isPatient ? {} : { query_timeout: ANSWER_TIMEOUT_MS }),
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: applicationName,
