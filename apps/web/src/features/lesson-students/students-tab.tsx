@@ -6,6 +6,7 @@ import { studentMovesContract } from '@lectern/contract/teams/student-moves';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { EmptyNote } from '../../shared/ui/notes.tsx';
+import { nobodyListed } from './nobody-listed.ts';
 import { StudentActions, useAskOfStudents } from './student-actions.tsx';
 import { STUDENT_COLUMNS } from './student-columns.tsx';
 import { StudentCommands } from './student-commands.tsx';
@@ -43,7 +44,7 @@ function LessonStudents({ lesson }: { readonly lesson: LessonV2 }) {
       <ListScreen
         kind={studentKind(lessonId)}
         columns={columnsFor({ withMentor, seesFigures: mayCall(me, lessonStudentStatsContract.matrix) })}
-        nothing="学员付款报名、转入或由人工加入后，会列在这里。"
+        nothing={nobodyListed(lesson.saleInfo.paidCount)}
         renderCommands={
           mayCall(me, studentMovesContract.transfer)
             ? (batch) => <StudentCommands lesson={lesson} batch={batch} />
