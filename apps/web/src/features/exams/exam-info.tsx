@@ -18,6 +18,7 @@ import { Instant } from '../../shared/ui/instant.tsx';
 import { nameIn } from './exam-columns.tsx';
 import { EXAMS } from './exam-kind.ts';
 import { PaperMark } from './exam-marks.tsx';
+import { ExamTemplateName } from './exam-template-name.tsx';
 import { useShownMixedLevels } from './setup/use-shown-mixed-levels.ts';
 
 export function ExamInfo({ exam }: { readonly exam: Exam }) {
@@ -42,7 +43,7 @@ export function ExamInfo({ exam }: { readonly exam: Exam }) {
     [EXAM_FIELD.levelRules, exam.withLevelRule ? exam.levelRules.map(levelRuleText).join('、') : NOT_SET],
     ...mixedLevelRows(options, exam, useShownMixedLevels()),
     ['证书', exam.certificateConfigList.map(({ name }) => name).join('、') || (exam.hasCertificate ? '颁发' : NOT_SET)],
-    ['考试模板', exam.templateId ?? NOT_SET],
+    ['考试模板', exam.templateId === null ? NOT_SET : <ExamTemplateName key="template" id={exam.templateId} />],
     ['课程', <HoldingLessons key="lessons" exam={exam} />],
     [EXAM_FIELD.jamReportDesc, exam.jamReportDesc || NOT_SET],
     ['最近修改', <LastChange key="change" exam={exam} />],

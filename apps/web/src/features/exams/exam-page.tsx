@@ -2,15 +2,10 @@
 import { type Exam, examsContract } from '@lectern/contract/exams/exams';
 import { mayOnlySetLevels } from '@lectern/domain/exams/exam-fields';
 import { EXAMS_PATH, examPath } from '@lectern/domain/exams/exam-link';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
-import { StaleNote } from '../../shared/tables/stale-note.tsx';
-import { NotFoundPage } from '../../shared/ui/not-found-page.tsx';
-import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
-import { PageTabs } from '../../shared/ui/page-tabs.tsx';
+import { OneRecord, type RecordScreen, RecordTabs } from '../../shared/records/one-record.tsx';
 import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
 import { ATTEMPT_TABS, AttemptTab, type AttemptTabCode, RepublishButtons } from './attempts/attempt-tabs.tsx';
@@ -24,31 +19,28 @@ import { PublishHint } from './papers/publish-hint.tsx';
 
 const TABS = { info: '信息', papers: '试卷', ...ATTEMPT_TABS, logs: '日志' } as const;
 type Tab = keyof typeof TABS;
-const isTab = (code: string): code is Tab => code in TABS;
+
+const SCREEN: RecordScreen<Exam, Tab> = {
+  param: 'examId',
+  tabs: TABS,
+  list: '考试',
+  listPath: EXAMS_PATH,
+  noun: '这场考试',
+  missing: '考试不存在',
+  gone: '可能已被删除，或不在你的数据范围内。',
+  queryKey: EXAMS,
+  read: (id, signal) => call(examsContract.get, { params: { id } }, { signal }),
+};
 
 export function ExamPage() {
-  const { examId = '', tab = 'info' } = useParams();
-  const isId = /^[1-9]\d{0,14}$/.test(examId);
-  const { data, error, refetch } = useQuery({
-    queryKey: [EXAMS, 'one', examId],
-    queryFn: ({ signal }) => call(examsContract.get, { params: { id: examId } }, { signal }),
-    enabled: isId,
-    meta: { failure: 'inline' },
-  });
-  if (!isId || !isTab(tab)) return <NotFoundPage />;
-  if (data) {
-    return (
-      <ExamActions>
-        <OneExam exam={data} tab={tab} note={error && <StaleNote error={error} onRetry={() => void refetch()} />} />
-      </ExamActions>
-    );
-  }
   return (
-    <RecordPage title="考试" list="考试" listPath={EXAMS_PATH}>
-      <div className="panel">
-        {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />}
-      </div>
-    </RecordPage>
+    <OneRecord screen={SCREEN}>
+      {({ record, tab, note }) => (
+        <ExamActions>
+          <OneExam exam={record} tab={tab} note={note} />
+        </ExamActions>
+      )}
+    </OneRecord>
   );
 }
 
@@ -75,11 +67,7 @@ function OneExam({ exam, tab, note }: { readonly exam: Exam; readonly tab: Tab; 
       {note}
       <ExamTimeline exam={exam} />
       <PublishHint exam={exam} />
-      <PageTabs
-        name="考试页签"
-        current={tab}
-        tabs={(Object.keys(TABS) as Tab[]).map((code) => ({ code, label: TABS[code], to: examPath(exam.id, code) }))}
-      />
+      <RecordTabs name="考试页签" tabs={TABS} current={tab} pathOf={(code) => examPath(exam.id, code)} />
       {tab in ATTEMPT_TABS ? <AttemptTab exam={exam} tab={tab as AttemptTabCode} /> : pages[tab as keyof typeof pages]}
     </RecordPage>
   );

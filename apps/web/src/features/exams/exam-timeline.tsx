@@ -1,10 +1,10 @@
-/** What comes next of an exam: its freeze, start, end and results, each with how long it is until then. */
+/** What comes next of an exam: its freeze, start, end and results, and how long it is until the next of them. */
 import type { Exam } from '@lectern/contract/exams/exams';
 import { durationText } from '@lectern/domain/exams/exam-labels';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { useEffect, useState } from 'react';
-import { Instant } from '../../shared/ui/instant.tsx';
-import './exam-timeline.css';
+import { Timeline } from '../../shared/ui/timeline.tsx';
 
 const STEPS = [
   { key: 'frozenTime', label: '冻结' },
@@ -15,21 +15,13 @@ const STEPS = [
 
 export function ExamTimeline({ exam }: { readonly exam: Exam }) {
   const now = useMinuteClock();
-  if (exam.startTime === 0) {
-    return <p className="panel exam-timeline-note">开始时间未定，确定后可发布试卷。</p>;
-  }
+  if (exam.startTime === 0) return <p className="hint">开始时间未定，确定后可发布试卷。</p>;
   const next = STEPS.find(({ key }) => exam[key] > now)?.key;
-  return (
-    <ol className="panel exam-timeline" aria-label="考试进程">
-      {STEPS.map(({ key, label }) => (
-        <li key={key} data-passed={exam[key] <= now} aria-current={key === next ? 'step' : undefined}>
-          <span className="exam-step">{label}</span>
-          <Instant at={exam[key]} />
-          <span className="exam-left">{exam[key] <= now ? '已过' : `还有 ${durationText(exam[key] - now)}`}</span>
-        </li>
-      ))}
-    </ol>
-  );
+  const marks = STEPS.map(({ key, label }) => {
+    const until = key === next ? `（还有 ${durationText(exam[key] - now)}）` : '';
+    return { label, at: exam[key], text: `${formatDateTime(exam[key])}${until}`, rule: '' };
+  });
+  return <Timeline name="考试进程" marks={marks} now={now} />;
 }
 
 /** Drawn again every minute, the smallest unit that is shown. */

@@ -3,17 +3,8 @@ import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { SALE_REASON } from '@lectern/domain/lessons/sale-status';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import type { TimeMark } from '../../../shared/ui/time-marks.ts';
 import { type RuledTime, ruledTime } from './ruled-time.ts';
-
-export interface LessonDate {
-  readonly label: string;
-  /** 0: none. */
-  readonly at: number;
-  /** The time, or what holds in its place. */
-  readonly text: string;
-  /** What made the time; empty where nothing did. */
-  readonly rule: string;
-}
 
 type DatedLesson = Pick<
   LessonV2,
@@ -22,7 +13,7 @@ type DatedLesson = Pick<
   Parameters<typeof ruledTime>[1];
 
 /** Those without a time stand behind those that have one. */
-export function lessonDates(lesson: DatedLesson): readonly LessonDate[] {
+export function lessonDates(lesson: DatedLesson): readonly TimeMark[] {
   const ofOutline = (at: number): RuledTime => ({ value: at === 0 ? '大纲中未设置' : formatDateTime(at), rule: '' });
   const dates: readonly (readonly [label: string, at: number, time: RuledTime])[] = [
     ['开售', lesson.startSaleTime, ruledTime('startSaleTime', lesson)],
@@ -43,7 +34,3 @@ function endOfSale(lesson: DatedLesson): RuledTime {
   const { value, rule } = ruledTime('endSaleTime', lesson);
   return saleReason === 'noEnd' ? { value: NO_VALUE, rule: SALE_REASON.labelOf(saleReason) } : { value, rule };
 }
-
-/** How many of them were before `now`: the mark of today stands behind these. */
-export const datesBefore = (dates: readonly LessonDate[], now: number): number =>
-  dates.filter(({ at }) => at > 0 && at <= now).length;

@@ -1,7 +1,8 @@
 import { NEW_LESSON } from '@lectern/domain/lessons/new-lesson';
 import { describe, expect, test } from 'vitest';
+import { marksBefore } from '../../../shared/ui/time-marks.ts';
 import { tabsOfLesson } from './built-tabs.ts';
-import { datesBefore, lessonDates } from './lesson-dates.ts';
+import { lessonDates } from './lesson-dates.ts';
 import { factSections, isSilent } from './lesson-facts.ts';
 import { ruledTime } from './ruled-time.ts';
 
@@ -112,7 +113,7 @@ describe('issue 16: the times of a lesson', () => {
       endTime: day(20),
     });
     expect(dates.map(({ label }) => label)).toEqual(['开售', '调课截止', '退款截止', '开课', '停售', '结课']);
-    expect([datesBefore(dates, day(1) - 1), datesBefore(dates, day(5)), datesBefore(dates, day(30))]).toEqual([
+    expect([marksBefore(dates, day(1) - 1), marksBefore(dates, day(5)), marksBefore(dates, day(30))]).toEqual([
       0, 3, 6,
     ]);
   });
@@ -127,6 +128,6 @@ describe('issue 16: the times of a lesson', () => {
       '退款截止：未设置',
       '结课：大纲中未设置',
     ]);
-    expect(datesBefore(dates, day(20))).toBe(1);
+    expect(marksBefore(dates, day(20))).toBe(1);
   });
 });

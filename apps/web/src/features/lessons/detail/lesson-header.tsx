@@ -3,6 +3,7 @@ import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { lessonEditPath } from '@lectern/domain/lessons/lesson-link';
 import { transitionsFrom } from '@lectern/domain/lessons/lesson-transitions';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
@@ -12,19 +13,21 @@ import { countWords } from '../../../shared/tables/paging.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { RecordHead } from '../../../shared/ui/record-page.tsx';
+import { Timeline } from '../../../shared/ui/timeline.tsx';
 import { actionLesson } from '../actions/action-lesson.ts';
 import { useAskAction } from '../actions/lesson-actions.tsx';
 import { PUBLISH, UNPUBLISH } from '../actions/lesson-commands.ts';
 import { LessonMenu } from '../actions/lesson-menu.tsx';
 import { LESSON_LIST } from '../lesson-paths.ts';
 import { LessonStatusMark, SaleStatusMark } from '../status-marks.tsx';
-import { LessonTimeline } from './lesson-timeline.tsx';
+import { lessonDates } from './lesson-dates.ts';
 import { ReadinessSummary } from './readiness-summary.tsx';
 
 /** Which lesson, in which state, and the next step; stays in view. Under it its times and whether it can be published. */
 export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
   const me = useMe();
   const mayWrite = mayCall(me, lessonsContract.update);
+  const [now] = useState(() => Date.now());
   return (
     <>
       <RecordHead
@@ -35,7 +38,7 @@ export function LessonHeader({ lesson }: { lesson: LessonV2 }) {
         actions={mayWrite && <HeaderActions lesson={lesson} />}
       />
       <section className="lesson-summary" aria-label="课程概况">
-        <LessonTimeline lesson={lesson} />
+        <Timeline name="课程时间" marks={lessonDates(lesson)} now={now} />
         <ReadinessSummary lesson={lesson} mayWrite={mayWrite} />
       </section>
     </>
