@@ -18,6 +18,7 @@ import { useSelection } from '../../../shared/tables/use-selection.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark, StatusDot, type Tone } from '../../../shared/ui/marks.tsx';
 import { EmptyNote, ErrorNote } from '../../../shared/ui/notes.tsx';
+import { lessonPlace, teamPlace } from './attempt-place.tsx';
 import { attemptQueries } from './attempt-queries.ts';
 import './exam-attempts.css';
 import { ExtendDialog } from './extend-dialog.tsx';
@@ -173,8 +174,8 @@ const COLUMNS = layOutColumns<Candidate>(
           </span>
         ),
     },
-    { key: 'team', title: '小班', width: 140, render: ({ team }) => <Name of={team?.name} /> },
-    { key: 'lesson', title: '课程', width: 200, grows: true, render: ({ lesson }) => <Name of={lesson?.name} /> },
+    { key: 'team', title: '小班', width: 140, render: teamPlace },
+    { key: 'lesson', title: '课程', width: 200, grows: true, render: lessonPlace },
   ] satisfies readonly Column<Candidate>[],
   NO_CHOICE,
 );

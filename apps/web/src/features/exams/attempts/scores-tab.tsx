@@ -14,8 +14,8 @@ import { Pager } from '../../../shared/tables/pager.tsx';
 import { saveCsv } from '../../../shared/tables/save-csv.ts';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote } from '../../../shared/ui/notes.tsx';
+import { lessonPlace, teamPlace } from './attempt-place.tsx';
 import { attemptQueries } from './attempt-queries.ts';
-import { Name } from './candidates-tab.tsx';
 import { isReported, NotReported } from './not-reported.tsx';
 import { ScoreDialog } from './score-dialog.tsx';
 import { StudentSearch } from './student-search.tsx';
@@ -144,8 +144,8 @@ const columnsOf = (onOpen: (studentId: number) => void) =>
         align: 'end',
         render: ({ percentile }) => (percentile === null ? none : `${(percentile * 100).toFixed(1)}%`),
       },
-      { key: 'team', title: '小班', width: 140, render: ({ team }) => <Name of={team?.name} /> },
-      { key: 'lesson', title: '课程', width: 200, grows: true, render: ({ lesson }) => <Name of={lesson?.name} /> },
+      { key: 'team', title: '小班', width: 140, render: teamPlace },
+      { key: 'lesson', title: '课程', width: 200, grows: true, render: lessonPlace },
     ] satisfies readonly Column<ExamScore>[],
     NO_CHOICE,
   );
