@@ -14,7 +14,8 @@ const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_
 
 function lessonColumns(lesson: DemoLesson, facts: WorldFacts): Record<string, CopyValue> {
   const { plan } = lesson;
-  const by = facts.operators[plan.index % facts.operators.length]?.name ?? '';
+  const owner = facts.operators[plan.index % facts.operators.length];
+  const by = owner?.name ?? '';
   const updater = facts.operators[(plan.index * 7 + 3) % facts.operators.length]?.name ?? '';
   return {
     id: plan.id,
@@ -31,6 +32,7 @@ function lessonColumns(lesson: DemoLesson, facts: WorldFacts): Record<string, Co
     startAt: copyInstant(lesson.startAt),
     endAt: copyInstant(lesson.endAt),
     infoTemplateId: infoTemplateOf(plan),
+    ownerId: owner?.id ?? null,
     configured: JSON.stringify(configuredOf(plan.id, lesson.fields)),
     createdAt: copyInstant(lesson.createdAt),
     createdBy: by,

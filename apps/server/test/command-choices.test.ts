@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const MODULES = join(import.meta.dirname, '../src/modules');
 const PICKERS =
-  /control: '(teacher|lesson|episode|video|lessonMark|assistant|template|infoTemplate|assessment|baselineExam|teamType|assignType)'/;
+  /control: '(teacher|lesson|episode|video|lessonMark|owner|assistant|template|infoTemplate|assessment|baselineExam|teamType|assignType)'/;
 /** Their inputs are made by a page of their own, never by a form: nothing is typed. */
 const MADE_BY_PAGES = [
   'mock-exams/commands/bind-exam.ts',

@@ -10,6 +10,32 @@ export const BIND_SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.constant({}),
     prepare: ({ markId }) => Promise.resolve({ lessonMarkId: markId }),
   },
+  'lesson.setOwner': {
+    input: fc.constant({}),
+    // The same account in each run.
+    prepare: async ({ db }) => {
+      const role = { code: 'ROLE_ANSWERS', name: '负责课程', privileges: ['LESSON_WRITE'] };
+      const { id: roleId } = await db
+        .insertInto('role')
+        .values(role)
+        .onConflict((conflict) => conflict.column('code').doUpdateSet(role))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const owner = { account: 'answers', name: '负责人甲' };
+      const { id: ownerId } = await db
+        .insertInto('staff')
+        .values(owner)
+        .onConflict((conflict) => conflict.column('account').doUpdateSet(owner))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('staffRole')
+        .values({ staffId: ownerId, roleId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { ownerId };
+    },
+  },
   'lesson.unmark': {
     input: fc.constant({}),
     prepare: async ({ db, markId }, input) => {

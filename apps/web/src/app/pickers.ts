@@ -28,6 +28,9 @@ export function offerPickers(): void {
     lessonMark: lazy(async () => ({
       default: (await import('../features/lessons/pickers/lesson-mark-picker.tsx')).LessonMarkPicker,
     })),
+    owner: lazy(async () => ({
+      default: (await import('../features/lessons/pickers/owner-picker.tsx')).OwnerPicker,
+    })),
     infoTemplate: lazy(async () => ({
       default: (await import('../features/lesson-info-templates/info-template-picker.tsx')).InfoTemplatePicker,
     })),

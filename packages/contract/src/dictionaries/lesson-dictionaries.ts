@@ -51,6 +51,8 @@ export const LessonOptions = z.object({
   /** Of the rule registry; the rules ask which of them hold. */
   rules: z.array(RuleFact),
   logisticsBizs: z.array(Option),
+  /** Accounts that may answer for lessons (负责人); whoever left is not offered. */
+  owners: z.array(Option),
   /** Without a subject: of every subject. */
   agendaLabels: z.array(Option.extend({ agendaType: z.string(), subjectId: z.int().nullable() })),
 });

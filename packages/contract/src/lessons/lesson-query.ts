@@ -44,6 +44,8 @@ export const LessonFilters = z.strictObject({
   withMentor: FlagText.optional(),
   teacherId: IdText.optional(),
   lessonMarkId: IdText.optional(),
+  /** 0: lessons that nobody answers for. */
+  ownerId: CodeText.optional(),
   templateId: IdText.optional(),
   productLine: CodeText.optional(),
   mixedLevel: CodeText.optional(),

@@ -45,6 +45,8 @@ export const Lesson = z.object({
   endedJamCount: Count,
   teachers: z.array(Named),
   mentors: z.array(Named),
+  /** Who answers for it (负责人). */
+  owner: Named.nullable(),
   assessmentId: Id.nullable(),
   configured: ConfiguredReply.optional(),
   /** Rules that give no time on the present outline; their times stand as 0. */
@@ -86,6 +88,9 @@ export const LessonRow = SimpleLesson.extend({
   templateName: z.string().nullable(),
   teachers: z.array(Named),
   lessonMarkId: Id.nullable(),
+  /** Who answers for it. */
+  ownerId: Id.nullable(),
+  ownerName: z.string().nullable(),
   withMentor: z.boolean(),
   withAssessment: z.boolean(),
   withGift: z.boolean(),

@@ -187,6 +187,7 @@ export const CommandField = z.object({
     'episode',
     'video',
     'lessonMark',
+    'owner',
     'assistant',
     'infoTemplate',
     'assessment',

@@ -18,6 +18,7 @@ const lesson: LessonSnapshot = {
   transferForbidden: false,
   limitKind: 'estimatedLimit',
   infoTemplateId: null,
+  ownerId: null,
   assessmentId: null,
   configured: {},
 };

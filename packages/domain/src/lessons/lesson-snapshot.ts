@@ -20,6 +20,8 @@ export interface LessonSnapshot extends LessonFields {
   limitKind: LimitSource;
   /** What its page says (课程信息模板). */
   infoTemplateId: number | null;
+  /** Who answers for it (负责人); null: nobody yet. */
+  ownerId: number | null;
   /** The assessment (入学测评) it asks for. */
   assessmentId: number | null;
   /** The fields that function configurations give it, by their keys. */

@@ -8,7 +8,7 @@ test('issue 16: one is reminded until the end of tomorrow', () => {
 
 test('a reminder opens its lessons, as many as an address holds', () => {
   expect(publishReminder([5, 6])).toEqual({
-    text: '你创建或修改的 2 门课程将在明天结束前开售，还未发布',
+    text: '你负责的 2 门课程将在明天结束前开售，还未发布',
     link: '/lessons?ids=5,6',
   });
   expect(publishReminder(Array.from({ length: 500 }, (_, i) => i + 1)).link.split(',')).toHaveLength(100);

@@ -11,6 +11,6 @@ export function reminderWindow(now: number): { readonly from: number; readonly t
 }
 
 export function publishReminder(ids: readonly number[]): { readonly text: string; readonly link: string } {
-  const text = `你创建或修改的 ${ids.length} 门课程将在明天结束前开售，还未发布`;
+  const text = `你负责的 ${ids.length} 门课程将在明天结束前开售，还未发布`;
   return { text, link: lessonsPath(ids.slice(0, MAX_NAMED)) };
 }

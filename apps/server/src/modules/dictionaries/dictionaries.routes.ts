@@ -2,6 +2,7 @@ import type { lessonDictionariesContract } from '@lectern/contract/dictionaries/
 import { SEASON } from '@lectern/domain/dictionaries/dictionary-codes';
 import { NotFoundError } from '../../platform/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { namedStaff } from '../staff/index.ts';
 import {
   findLabels,
   findLessonTags,
@@ -21,7 +22,7 @@ export const dictionariesHandlers = (deps: DictionariesDeps): Handlers<typeof le
   return {
     lessonOptions: async () => {
       const { semesters, ...options } = await readLessonOptions(db);
-      return { ...options, semesters: semesters.map(semesterOf) };
+      return { ...options, semesters: semesters.map(semesterOf), owners: await namedStaff(db, 'LESSON_WRITE') };
     },
     lessonTags: async ({ params }) => {
       if (!(await semesterExists(db, params.id))) throw new NotFoundError('学期', params.id);

@@ -46,6 +46,7 @@ const COLUMN = {
   templateName: { label: '班型', text: (row) => row.templateName ?? '' },
   teachers: { label: '主讲老师', text: (row) => row.teachers.map((teacher) => teacher.name).join('、') },
   lessonMark: { label: '课程标记', text: (row, names) => nameIn(names.mark, row.lessonMarkId) },
+  owner: { label: '负责人', text: (row) => row.ownerName ?? '' },
   status: { label: '状态', text: (row) => LESSON_STATUS.labelOf(row.status) },
   saleStatus: { label: '售卖状态', text: (row) => saleStatusLabel(row.saleStatus, row.limit, row.paidCount) },
   price: { label: '售价（元）', text: (row) => (row.price / 100).toFixed(2) },

@@ -25,6 +25,7 @@ export interface LessonSurroundings {
   readonly endedJamCount: number;
   readonly teachers: { id: number; name: string }[];
   readonly mentors: { id: number; name: string }[];
+  readonly owner: { id: number; name: string } | null;
 }
 
 const readSurroundings = preparedRead<LessonSurroundings, [lessonId: number, now: Date]>(`
@@ -46,7 +47,8 @@ const readSurroundings = preparedRead<LessonSurroundings, [lessonId: number, now
      FROM (SELECT teacher_id, min(start_at) AS first_start FROM item WHERE teacher_id IS NOT NULL GROUP BY teacher_id) AS given
      JOIN teacher t ON t.id = given.teacher_id) AS "teachers",
     (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) ORDER BY t.id), '[]')
-     FROM teacher t WHERE t.id IN (SELECT mentor_id FROM team WHERE lesson_id = $1 AND ${teamStandsText('team')})) AS "mentors"
+     FROM teacher t WHERE t.id IN (SELECT mentor_id FROM team WHERE lesson_id = $1 AND ${teamStandsText('team')})) AS "mentors",
+    (SELECT json_build_object('id', s.id, 'name', s.name) FROM lesson l JOIN staff s ON s.id = l.owner_id WHERE l.id = $1) AS "owner"
   FROM item`);
 
 export async function lessonSurroundings(db: Db, lessonId: number, now: Date): Promise<LessonSurroundings> {

@@ -78,6 +78,7 @@ const PLAIN: Record<PlainKey, (value: RawBuilder<unknown>) => Condition> = {
   ) => sql`l.id IN (SELECT a.lesson_id FROM episode e JOIN lesson_agenda a ON a.kind = 'episode' AND a.item_id = e.id
     WHERE e.teacher_id = ${value}::bigint AND e.deleted_at IS NULL)`,
   lessonMarkId: (value) => sql`l.lesson_mark_id = ${value}::bigint`,
+  ownerId: (value) => sql`(l.owner_id = ${value}::bigint OR (${value}::bigint = 0 AND l.owner_id IS NULL))`,
   templateId: (value) => sql`l.template_id = ${value}::bigint`,
   productLine: (value) => sql`l.product_line_id = ${value}::integer`,
   mixedLevel: (value) => sql`l.mixed_level = ${value}::integer`,
@@ -151,6 +152,7 @@ const UNEVEN = [
   'grade',
   'productLine',
   'mixedLevel',
+  'ownerId',
   'sale:unSale',
   'sale:onSale',
   'sale:soldOut',

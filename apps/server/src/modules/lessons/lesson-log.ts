@@ -52,7 +52,7 @@ export async function patchChanges(
   const nameOf = await namesOf(
     db,
     idsOf(
-      [...LESSON_FIELDS, 'infoTemplateId', 'assessmentId'],
+      [...LESSON_FIELDS, 'infoTemplateId', 'assessmentId', 'ownerId'],
       patches.flatMap(({ before, after }) => [before, after]),
     ),
   );

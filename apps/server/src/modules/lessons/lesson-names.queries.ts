@@ -22,6 +22,7 @@ export const NAMED_FIELDS = {
   srcLessonId: 'lesson',
   infoTemplateId: 'lesson_info_template',
   assessmentId: 'assessment',
+  ownerId: 'staff',
 } as const satisfies Partial<Record<SnapshotField, string>>;
 export type NamedField = keyof typeof NAMED_FIELDS;
 

@@ -74,6 +74,7 @@ const KEYS: Readonly<Record<keyof LessonRow, true>> = {
   startAt: true,
   endAt: true,
   infoTemplateId: true,
+  ownerId: true,
   periodStart: true,
   periodReset: true,
   configured: true,

@@ -29,6 +29,8 @@ export interface RowColumns extends SimpleColumns {
   readonly templateName: string | null;
   readonly teachers: { id: number; name: string }[];
   readonly lessonMarkId: number | null;
+  readonly ownerId: number | null;
+  readonly ownerName: string | null;
   readonly withMentor: boolean;
   readonly withAssessment: boolean;
   readonly withGift: boolean;
@@ -52,7 +54,7 @@ export interface RowColumns extends SimpleColumns {
 const readRows = preparedRead<RowColumns, [ids: readonly number[], now: Date]>(`
   SELECT ${SIMPLE}, l.rev AS "rev", l.category AS "category", l.subject_ids AS "subjects",
     l.grade_ids AS "grades", l.template_id AS "templateId", t.name AS "templateName", outline.teachers AS "teachers",
-    l.lesson_mark_id AS "lessonMarkId", l.with_mentor AS "withMentor", l.with_assessment AS "withAssessment",
+    l.lesson_mark_id AS "lessonMarkId", l.owner_id AS "ownerId", owner.name AS "ownerName", l.with_mentor AS "withMentor", l.with_assessment AS "withAssessment",
     l.with_gift AS "withGift", l.internal AS "internal", l.ted AS "ted", l.transfer_forbidden AS "transferForbidden",
     l.required_unset AS "requiredUnset", l.price AS "price", l.original_price AS "originalPrice",
     l.seat_limit AS "limit", l.paid_count AS "paidCount", l.start_sale_at AS "startSaleAt", l.end_sale_at AS "endSaleAt",
@@ -61,6 +63,7 @@ const readRows = preparedRead<RowColumns, [ids: readonly number[], now: Date]>(`
   FROM unnest($1::bigint[]) WITH ORDINALITY AS wanted (id, place)
   JOIN lesson l ON l.id = wanted.id AND l.deleted_at IS NULL
   LEFT JOIN lesson_template t ON t.id = l.template_id
+  LEFT JOIN staff owner ON owner.id = l.owner_id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(given.episodes), 0)::int AS episodes, coalesce(sum(given.ended), 0)::int AS ended,
       coalesce(json_agg(json_build_object('id', teacher.id, 'name', teacher.name) ORDER BY given.first_start, teacher.id)

@@ -17,6 +17,7 @@ export function snapshotOf(row: LessonRow): LessonSnapshot {
     transferForbidden: row.transferForbidden,
     limitKind: LIMIT_SOURCE.has(row.limitKind) ? row.limitKind : LIMIT_SOURCE.code.estimatedLimit,
     infoTemplateId: row.infoTemplateId,
+    ownerId: row.ownerId,
     assessmentId: row.assessmentId,
     configured: recordOf(row.configured),
   };
@@ -37,6 +38,7 @@ export function savePatch(tx: Tx, lesson: LessonRow, patch: LessonPatch, by: Wri
       transferForbidden: next.transferForbidden,
       limitKind: next.limitKind,
       infoTemplateId: next.infoTemplateId,
+      ownerId: next.ownerId,
       assessmentId: next.assessmentId,
       configured: JSON.stringify(next.configured),
     },

@@ -1,4 +1,4 @@
-/** Lessons that somebody made or saved last and has not published, by the day they start: for the readiness board. */
+/** Lessons that somebody answers for and has not published, by the day they start: for the readiness board. */
 import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,14 +13,14 @@ export interface Window {
 
 export async function unpublishedOf(
   db: Db,
-  person: { readonly name: string; readonly scope: DataScope },
+  person: { readonly id: number; readonly scope: DataScope },
   { from, to }: Window,
   most: number,
 ): Promise<readonly LessonRow[]> {
   const { rows } = await sql<LessonRow>`
     SELECT l.* FROM lesson l
     WHERE l.deleted_at IS NULL AND l.status = 'init' AND l.start_at >= ${from} AND l.start_at < ${to}
-      AND (l.created_by = ${person.name} OR l.updated_by = ${person.name}) AND ${withinScope(person.scope)}
+      AND l.owner_id = ${person.id} AND ${withinScope(person.scope)}
     ORDER BY l.start_at, l.id LIMIT ${most}`.execute(db);
   return rows;
 }

@@ -8,10 +8,10 @@ interface Window {
   readonly to: Date;
 }
 
-/** People at work of whose lessons some begin their sale within the window, unpublished. */
+/** People at work who answer for lessons of which some begin their sale within the window, unpublished. */
 export async function peopleToRemind(db: Db, { from, to }: Window): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT p.id FROM lesson l JOIN staff p ON p.name IN (l.created_by, l.updated_by)
+    SELECT DISTINCT p.id FROM lesson l JOIN staff p ON p.id = l.owner_id
     WHERE l.deleted_at IS NULL AND l.status = 'init' AND l.start_sale_at >= ${from} AND l.start_sale_at < ${to}
       AND p.disabled_at IS NULL ORDER BY p.id`.execute(db);
   return rows.map(({ id }) => id);
@@ -20,13 +20,13 @@ export async function peopleToRemind(db: Db, { from, to }: Window): Promise<read
 /** Those lessons of one person, the soonest first. */
 export async function lessonsToPublish(
   db: Db,
-  person: { readonly name: string; readonly scope: DataScope },
+  person: { readonly id: number; readonly scope: DataScope },
   { from, to }: Window,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT l.id FROM lesson l
     WHERE l.deleted_at IS NULL AND l.status = 'init' AND l.start_sale_at >= ${from} AND l.start_sale_at < ${to}
-      AND ${person.name} IN (l.created_by, l.updated_by) AND ${withinScope(person.scope)}
+      AND l.owner_id = ${person.id} AND ${withinScope(person.scope)}
     ORDER BY l.start_sale_at, l.id`.execute(db);
   return rows.map(({ id }) => id);
 }

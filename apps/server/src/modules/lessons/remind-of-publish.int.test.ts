@@ -14,25 +14,26 @@ test('issue 16: whoever has lessons to publish is reminded once a day, of those 
     return (await db.insertInto('staff').values(values).returning('id').executeTakeFirstOrThrow()).id;
   };
   const maker = await aPerson('提醒甲');
-  await aPerson('提醒乙');
-  await aPerson('提醒丙', TEST_NOW);
-  const draft = (createdBy: string, hours: number, more: Parameters<typeof aLesson>[1] = {}) =>
+  const reader = await aPerson('提醒乙');
+  const left = await aPerson('提醒丙', TEST_NOW);
+  const draft = (ownerId: number, hours: number, more: Parameters<typeof aLesson>[1] = {}) =>
     aLesson(db, {
-      createdBy,
-      updatedBy: createdBy,
+      ownerId,
+      // Whoever saves a lesson last does not take it over.
+      updatedBy: '提醒乙',
       startSaleAt: inHours(hours),
       status: 'init',
       subjectId: 2,
       ...more,
     });
-  const later = await draft('提醒甲', 30);
-  const soon = await draft('提醒甲', 1);
-  await draft('提醒甲', 40);
-  await draft('提醒甲', -1);
-  await draft('提醒甲', 2, { status: 'published' });
-  await draft('提醒甲', 2, { subjectId: 3 });
-  await draft('提醒乙', 2);
-  await draft('提醒丙', 2);
+  const later = await draft(maker, 30);
+  const soon = await draft(maker, 1);
+  await draft(maker, 40);
+  await draft(maker, -1);
+  await draft(maker, 2, { status: 'published' });
+  await draft(maker, 2, { subjectId: 3 });
+  await draft(reader, 2);
+  await draft(left, 2);
   const actorOf = (id: number) =>
     Promise.resolve(
       anActor({
@@ -48,7 +49,7 @@ test('issue 16: whoever has lessons to publish is reminded once a day, of those 
   expect(await messages()).toEqual([
     {
       staffId: maker,
-      text: '你创建或修改的 2 门课程将在明天结束前开售，还未发布',
+      text: '你负责的 2 门课程将在明天结束前开售，还未发布',
       link: `/lessons?ids=${soon},${later}`,
     },
   ]);

@@ -22,7 +22,7 @@ export type { LdapOptions } from './ldap-directory.ts';
 export { isPasswordOf } from './password-hash.ts';
 export { saveRole, seedRoles } from './roles.service.ts';
 export { sessionCookieName } from './session-token.ts';
-export { staffWith } from './staff.queries.ts';
+export { namedStaff, staffWith } from './staff.queries.ts';
 export { endView, startView } from './view-as.service.ts';
 export { actorOfStaff, RIGHTS_CHANNEL };
 

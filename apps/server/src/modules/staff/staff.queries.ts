@@ -51,6 +51,26 @@ export async function staffWith(db: Db, privilege: Privilege): Promise<{ id: num
   });
 }
 
+export interface NamedStaff {
+  readonly id: number;
+  /** Of namesakes with their account. */
+  readonly name: string;
+  /** Not disabled, and holds the privilege. */
+  readonly enabled: boolean;
+}
+
+/** Everybody by name: who lost the privilege is still named by what they did. */
+export async function namedStaff(db: Db, privilege: Privilege): Promise<NamedStaff[]> {
+  const rows = await db.selectFrom('staff').select(['id', 'name', 'account']).orderBy('name').orderBy('id').execute();
+  const holders = new Set((await staffWith(db, privilege)).map(({ id }) => id));
+  const namesakes = Map.groupBy(rows, ({ name }) => name);
+  return rows.map(({ id, name, account }) => ({
+    id,
+    name: (namesakes.get(name)?.length ?? 0) > 1 ? `${name}（${account}）` : name,
+    enabled: holders.has(id),
+  }));
+}
+
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -648,6 +648,7 @@ export interface LessonTable {
   infoTemplateId: number | null;
   configured: ColumnType<JsonValue, string | undefined, string>;
   baselineExamId: number | null;
+  ownerId: number | null;
 }
 
 export interface LessonAgendaTable {

@@ -43,7 +43,7 @@ function Board({ list, readyIds, more, mayWrite }: ReadinessBoard & { mayWrite: 
         </EmptyNote>
       );
     }
-    return <EmptyNote title="近期没有待发布的课程">这里列出由我创建或最后修改的未发布课程</EmptyNote>;
+    return <EmptyNote title="近期没有待发布的课程">这里列出由我负责的未发布课程</EmptyNote>;
   }
   return (
     <>

@@ -25,6 +25,7 @@ const EMPTY: Readonly<Record<CommandField['control'], CommandValue>> = {
   episode: null,
   video: null,
   lessonMark: null,
+  owner: null,
   assistant: null,
   template: null,
   infoTemplate: null,

@@ -13,6 +13,7 @@ const PICKED = [
   'episode',
   'video',
   'lessonMark',
+  'owner',
   'assistant',
   'template',
   'infoTemplate',

@@ -51,6 +51,7 @@ const EMPTY: LessonSnapshot = {
   transferForbidden: false,
   limitKind: 'estimatedLimit',
   infoTemplateId: null,
+  ownerId: null,
   assessmentId: null,
   configured: {},
 };

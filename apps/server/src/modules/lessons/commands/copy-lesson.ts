@@ -142,6 +142,8 @@ async function copyLesson(
     {
       ...columnsOf(fields),
       configured: JSON.stringify(source.configured),
+      // Whoever copies answers for the copy.
+      ownerId: context.actor.id,
       version: source.version,
       requiredUnset: missingLessonFields(fields).length > 0,
       startAt: instantOf(outline.startAt),

@@ -78,7 +78,7 @@ export async function insertNewLesson(
   { fields, version, at, note, imported, configured }: NewLesson,
 ): Promise<LessonRow> {
   const requiredUnset = missingLessonFields(fields).length > 0;
-  const columns = { ...columnsOf(fields), ...configured?.columns, version, requiredUnset };
+  const columns = { ...columnsOf(fields), ...configured?.columns, ownerId: by.actor.id, version, requiredUnset };
   const lesson = await insertLesson(tx, columns, { name: by.actor.name, at, taskId: by.call.taskId, imported });
   const beside = configured?.changes ?? [];
   await logLesson(tx, by, { action: 'lesson.create', lesson, after: fields, note, beside });

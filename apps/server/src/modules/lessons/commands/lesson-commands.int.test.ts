@@ -180,6 +180,66 @@ describe('lesson.mark, E058', () => {
   });
 });
 
+describe('lesson.setOwner, decision 267', () => {
+  const anAccount = async (
+    name: string,
+    more: { disabledAt?: Date; privileges?: string[]; scopeSubjects?: number[] },
+  ) => {
+    const { privileges = ['LESSON_WRITE'], scopeSubjects = null, disabledAt = null } = more;
+    const code = `ROLE_OWNER_${name.length}_${privileges.length}_${scopeSubjects?.length ?? 0}`;
+    const role = await db
+      .insertInto('role')
+      .values({ code, name: code, privileges, scopeSubjects })
+      .onConflict((conflict) => conflict.column('code').doUpdateSet({ name: code }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const values = { account: `owner-${name}`, name, disabledAt };
+    const { id } = await db.insertInto('staff').values(values).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('staffRole').values({ staffId: id, roleId: role.id }).execute();
+    return id;
+  };
+
+  test('gives lessons to somebody, and the log names them', async () => {
+    const [first, second] = [await anAccount('负责甲', {}), await anAccount('负责乙', {})];
+    const ids = [await aLesson(db, { ownerId: first }), await aLesson(db, { ownerId: second })];
+    expect(await run('lesson.setOwner', ids, { ownerId: second })).toMatchObject([
+      { state: 'succeeded', changes: [{ field: 'ownerId', before: { name: '负责甲' }, after: { name: '负责乙' } }] },
+      refused('unchanged'),
+    ]);
+    expect(await rowOf(ids[0] ?? 0)).toMatchObject({ ownerId: second, rev: 2 });
+    const listed = await api.call(contract.listIds, { query: { ownerId: String(second), expand: 'rows' } });
+    expect(listed.rows).toMatchObject([{ ownerName: '负责乙' }, { ownerName: '负责乙' }]);
+    const page = await api.call(contract.getV2, { params: { id: String(ids[0]) } });
+    expect(page.owner).toEqual({ id: second, name: '负责乙' });
+  });
+
+  test('refuses who is gone, left, may not write lessons or does not reach the lesson', async () => {
+    const id = await aLesson(db, { subjectId: 2 });
+    const refusal = async (ownerId: number) => (await planned('lesson.setOwner', [id], { ownerId }))[0];
+    expect(await refusal(99_999_999)).toMatchObject(refused('ownerMissing'));
+    expect(await refusal(await anAccount('离职人', { disabledAt: TEST_NOW }))).toMatchObject(
+      refused('ownerMayNotWrite'),
+    );
+    const reader = await anAccount('只读的人', { privileges: ['LESSON_READ', 'EPISODE_READ'] });
+    expect(await refusal(reader)).toMatchObject(refused('ownerMayNotWrite'));
+    const english = await anAccount('英语组的人', { scopeSubjects: [3] });
+    expect(await refusal(english)).toMatchObject(refused('ownerOutOfScope'));
+  });
+
+  test('a lesson belongs to whoever made it, a save by somebody else leaves it there, and 0 finds those of nobody', async () => {
+    const nobodys = await aLesson(db, { ownerId: null });
+    const { id: made } = await (await app.as({ id: 4201 })).call(contract.create, {
+      body: { name: '谁建谁负责', category: 'systematic', flattedCategory: 'systematic' },
+    });
+    const change = { params: { id: String(made) }, body: { name: '谁建谁负责，改名不变', rev: 1 } };
+    await (await app.as({ id: 4202 })).call(contract.update, change);
+    expect(await rowOf(made)).toMatchObject({ ownerId: 4201 });
+    const none = await api.call(contract.listIds, { query: { ownerId: '0', pageSize: '200' } });
+    expect(none.list).toContain(nobodys);
+    expect(none.list).not.toContain(made);
+  });
+});
+
 describe('lesson.transferBan', () => {
   test('R157: bans for many with a reason that is logged; without one it is no input', async () => {
     const ids = [await aLesson(db), await aLesson(db, { transferForbidden: true })];

@@ -16,6 +16,7 @@ import { recomputeDatesCommand } from './recompute-dates.ts';
 import { renumberCommand } from './renumber-lesson.ts';
 import { restoreCommand } from './restore-lesson.ts';
 import { displayInfoCommand } from './set-display.ts';
+import { setOwnerCommand } from './set-owner.ts';
 import { saleSettingsCommand } from './set-sale.ts';
 import { shiftTimesCommand } from './shift-times.ts';
 import { leaveInfoTemplateCommand, unbindAssessmentCommand, unmarkCommand } from './unbind-lesson.ts';
@@ -31,6 +32,7 @@ export function lessonCommands(): readonly CommandType[] {
     offFrontPageCommand,
     limitCommand,
     limitByTeamsCommand,
+    setOwnerCommand,
     markCommand,
     unmarkCommand,
     transferBanCommand,

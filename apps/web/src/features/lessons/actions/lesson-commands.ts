@@ -37,6 +37,7 @@ export const COMMAND_PLACES: CommandPlaces = {
     {
       heading: LESSON_HEADING,
       commands: [
+        'lesson.setOwner',
         'lesson.mark',
         'lesson.unmark',
         'lesson.displayInfo',

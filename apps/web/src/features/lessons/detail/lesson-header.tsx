@@ -63,6 +63,11 @@ function LessonState({ lesson }: { lesson: LessonV2 }) {
       <span title="已结束的讲次 / 全部讲次">
         讲次 {lesson.endedEpisodeCount} / {lesson.episodeCount}
       </span>
+      {lesson.owner && (
+        <span className="cut-line" title="发布前的待办与提醒归负责人">
+          负责人 <Link to={`${LESSON_LIST.path}?ownerId=${lesson.owner.id}`}>{lesson.owner.name}</Link>
+        </span>
+      )}
       {lesson.template && (
         <span className="cut-line" title={lesson.template.name}>
           班型 <Link to={lessonTemplatePath(lesson.template.id)}>{lesson.template.name}</Link>

@@ -16,6 +16,7 @@ const OPTIONS: LessonOptions = {
   productLines: [],
   rules: [],
   logisticsBizs: [],
+  owners: [],
   agendaLabels: [],
 };
 

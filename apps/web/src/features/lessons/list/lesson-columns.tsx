@@ -123,6 +123,7 @@ function furtherColumns(name: NameOf): readonly Column<LessonRow>[] {
       width: 104,
       render: (row) => name('marks', row.lessonMarkId),
     },
+    { key: 'owner', title: '负责人', width: 96, render: (row) => row.ownerName ?? NO_VALUE },
     {
       key: 'withMentor',
       title: lessonFieldLabel('withMentor'),

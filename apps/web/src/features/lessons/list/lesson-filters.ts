@@ -6,7 +6,16 @@ import { resolveLessonQuery } from '@lectern/domain/lessons/lesson-query';
 import { SALE_DISPLAY } from '@lectern/domain/lessons/sale-status';
 import { accepts } from '../../../shared/lists/accepts.ts';
 import type { FilterOf } from '../../../shared/lists/list-address.ts';
-import { type AddressOf, filter, flagOptions, namedOptions } from '../../../shared/lists/list-filters.ts';
+import {
+  type AddressOf,
+  type FilterNames,
+  filter,
+  flagOptions,
+  namedOptions,
+} from '../../../shared/lists/list-filters.ts';
+
+/** The query's word for lessons that nobody answers for. */
+const NO_OWNER = { id: 0, name: '没有负责人' };
 
 export const lessonFilters = {
   lessonInfo: filter.text('课程名称或 ID', { placeholder: '课程名称或 ID，多个 ID 用空格或逗号隔开' }),
@@ -25,6 +34,10 @@ export const lessonFilters = {
   withMentor: filter.select(lessonFieldLabel('withMentor'), flagOptions({ true: '有辅导老师', false: '无辅导老师' })),
   teacherId: filter.record('主讲老师', 'teacher'),
   lessonMarkId: { ...filter.dictionary(lessonFieldLabel('lessonMarkId'), 'marks'), accepts: accepts.id },
+  ownerId: {
+    ...filter.dictionary('负责人', 'owners', (options) => namedOptions([NO_OWNER, ...(options?.owners ?? [])])),
+    labelOf: ownerLabel,
+  },
   productLine: filter.dictionary(lessonFieldLabel('productLine'), 'productLines'),
   mixedLevel: filter.dictionary(lessonFieldLabel('mixedLevel'), 'levels'),
   withoutAssessment: filter.select(
@@ -37,6 +50,10 @@ export const lessonFilters = {
   lessonName: filter.given(lessonFieldLabel('name'), { accepts: accepts.words() }),
   userId: filter.given('学员 ID'),
 };
+function ownerLabel(text: string, { options }: FilterNames): string {
+  return [NO_OWNER, ...(options?.owners ?? [])].find(({ id }) => id === Number(text))?.name ?? text;
+}
+
 export type LessonAddress = AddressOf<typeof lessonFilters, (typeof LESSON_SORTS)[number]>;
 type LessonFilter = FilterOf<LessonAddress>;
 

@@ -21,6 +21,7 @@ export const SUBJECTS_ONLY: LessonOptions = {
   productLines: [],
   rules: [],
   logisticsBizs: [],
+  owners: [],
   agendaLabels: [],
 };
 
@@ -43,6 +44,8 @@ export function aLessonRow(id: number, change: Partial<LessonRow> = {}): LessonR
     templateName: null,
     teachers: [],
     lessonMarkId: null,
+    ownerId: null,
+    ownerName: null,
     withMentor: false,
     withAssessment: false,
     withGift: false,
