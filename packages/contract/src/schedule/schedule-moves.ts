@@ -71,6 +71,8 @@ const LeaveReply = z.object({
   reason: z.string(),
   createdBy: z.string(),
   createdTime: Millis,
+  /** Its rows say who stands in and why; it takes all of it back. Null where that was not kept. */
+  taskId: Id.nullable(),
   /** Live episodes of the teacher that still lie in it. */
   uncovered: z.int(),
 });

@@ -14,6 +14,7 @@ export interface LeaveRow {
   readonly reason: string;
   readonly createdBy: string;
   readonly createdAt: Date;
+  readonly taskId: number | null;
   readonly uncovered: number;
 }
 
@@ -35,7 +36,7 @@ export async function listLeaves(
 ): Promise<readonly LeaveRow[]> {
   const { rows } = await sql<LeaveRow>`
     SELECT v.id, v.teacher_id, v.teacher_name, v.start_at, v.end_at,
-      CASE WHEN ${withReasons}::boolean THEN v.reason ELSE '' END AS reason, v.created_by, v.created_at,
+      CASE WHEN ${withReasons}::boolean THEN v.reason ELSE '' END AS reason, v.created_by, v.created_at, v.task_id,
       (SELECT count(*)::int FROM episode e WHERE e.teacher_id = v.teacher_id
         AND tstzrange(e.start_at, e.end_at) && tstzrange(v.start_at, v.end_at)
         AND e.status = 'normal' AND e.deleted_at IS NULL AND NOT e.idle

@@ -24,7 +24,14 @@ export async function storeLeave(tx: Tx, context: CommandContext, leave: Leave):
   };
   const { id } = await tx
     .insertInto('teacherLeave')
-    .values({ teacherId, startAt: new Date(startAt), endAt: new Date(endAt), reason, ...signed })
+    .values({
+      teacherId,
+      startAt: new Date(startAt),
+      endAt: new Date(endAt),
+      reason,
+      taskId: context.call.taskId ?? null,
+      ...signed,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await logLeave(tx, context, { action: 'leave.create', id, leave, isThere: true });

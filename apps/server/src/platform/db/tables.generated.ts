@@ -1779,6 +1779,7 @@ export interface TeacherLeaveTable {
   updatedAt: Generated<Date>;
   updatedBy: Generated<string>;
   deletedAt: Date | null;
+  taskId: number | null;
 }
 
 export interface TeamTable {

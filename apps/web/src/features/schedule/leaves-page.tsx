@@ -1,8 +1,10 @@
 /** 请假与代课: who is away when and why, what nobody covers yet, and the way to send a teacher on leave. */
 import type { LeaveReply } from '@lectern/contract/schedule/schedule-moves';
+import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
+import { startOfDay } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useMe } from '../../shared/api/session.ts';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
@@ -37,7 +39,8 @@ export function LeavesPage() {
           className="button button-primary"
           disabled={!mayWrite}
           {...(mayWrite ? {} : { title: '没有编辑讲次的权限，请联系管理员' })}
-          onClick={() => setOpened({})}
+          // Who calls in ill is away from today on.
+          onClick={() => setOpened({ startTime: startOfDay(Date.now()) })}
         >
           新建请假
         </button>
@@ -116,7 +119,7 @@ function Leaves({ ended, mayWrite, onCover }: LeavesProps) {
 }
 
 function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<LeavesProps, 'ended'>) {
-  const { teacherName, startTime, endTime, reason, uncovered, createdBy } = leave;
+  const { teacherName, startTime, endTime, reason, uncovered, createdBy, taskId } = leave;
   return (
     <tr>
       <th scope="row">{teacherName}</th>
@@ -144,6 +147,16 @@ function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<Le
               </button>
             )}
           </>
+        )}
+        {taskId !== null && (
+          <Link
+            className="row-action"
+            to={taskInfoPath(taskId)}
+            aria-label={`${teacherName}的代课安排`}
+            title="谁代哪一讲和理由；也可整体撤销"
+          >
+            代课安排
+          </Link>
         )}
       </td>
       <td>{createdBy}</td>

@@ -60,7 +60,10 @@ describe('teacher.coverLeave', () => {
     const why = rows.find(({ subjectId: id }) => id === second)?.reasons.find(({ code }) => code === 'substitute');
     expect(why).toMatchObject({ outcome: 'ok', message: expect.stringMatching(/^代课理由：吴老师，授课学科相符，/) });
     expect([await teacherOf(second), await teacherOf(outside)]).toEqual([wu, away]);
-    expect(await leaves()).toMatchObject([{ teacherId: away, startAt: hours(1), endAt: hours(100), reason: '病假' }]);
+    // Issue 16: with the task that says who stands in and why, and takes it back.
+    expect(await leaves()).toMatchObject([
+      { teacherId: away, startAt: hours(1), endAt: hours(100), reason: '病假', taskId: task.id },
+    ]);
     // Said twice it is kept once.
     const again = await run('teacher.coverLeave', input);
     expect(again.rows.map(({ reasons }) => reasons[0]?.code)).toEqual(['alreadyAway']);
