@@ -11,7 +11,7 @@ import { PLAIN_LAYOUT, type RowLayout } from './plan-layout.ts';
 import { planQueries, ROW_PAGE, type RowSource } from './plan-queries.ts';
 import { PlanRow } from './plan-row.tsx';
 
-const ROW_HEIGHT = 33;
+const ROW_HEIGHT = 30;
 const OVERSCAN = 8;
 
 interface PlanRowsProps {
