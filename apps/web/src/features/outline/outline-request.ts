@@ -1,5 +1,6 @@
 /** What a person is doing with the outline: at most one dialog at a time. */
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
+import type { CommandValues } from '../../shared/plan/command-values.ts';
 import type { CommandInput } from '../../shared/plan/plan-queries.ts';
 import type { OutlineItem } from './outline-item.ts';
 
@@ -21,5 +22,12 @@ export type ActionRequest =
   | { readonly kind: 'nameGroup'; readonly labelId: number; readonly name: string }
   | { readonly kind: 'bind' }
   | { readonly kind: 'paste' }
-  | { readonly kind: 'command'; readonly type: string; readonly fixed: CommandInput; readonly about: string }
+  | { readonly kind: 'editGrid' }
+  | {
+      readonly kind: 'command';
+      readonly type: string;
+      readonly fixed: CommandInput;
+      readonly about: string;
+      readonly given?: CommandValues;
+    }
   | { readonly kind: 'plan'; readonly type: string; readonly input: CommandInput; readonly selects: boolean };

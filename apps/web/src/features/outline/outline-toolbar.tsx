@@ -82,6 +82,11 @@ export function OutlineToolbar({ items, conflicts, view, onView, mayWrite, cance
               ))
             }
           </MenuButton>
+          {items.some(({ kind }) => kind === 'episode') && (
+            <button type="button" className="button" onClick={() => onAsk({ kind: 'editGrid' })}>
+              编辑表格
+            </button>
+          )}
           <button type="button" className="button" onClick={() => onAsk({ kind: 'paste' })}>
             粘贴表格
           </button>

@@ -10,6 +10,7 @@ import { AddEpisodeDialog } from './add-episode-dialog.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 import { BindDialog } from './bind-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
+import { EditGridDialog } from './edit-grid-dialog.tsx';
 import { NameGroupDialog } from './name-group-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { RelabelDialog } from './relabel-dialog.tsx';
@@ -34,6 +35,8 @@ export function OutlineDialog({ request, ...props }: DialogProps & { readonly re
       return <BindDialog {...props} />;
     case 'paste':
       return <PasteDialog {...props} />;
+    case 'editGrid':
+      return <EditGridDialog {...props} />;
     case 'command':
     case 'plan':
       return <CommandOfOutline {...props} request={request} />;
@@ -69,6 +72,7 @@ function CommandOfOutline({ request, lesson, onClose }: CommandProps) {
       selection={selection}
       about={request.about}
       fixed={request.fixed}
+      {...(request.given ? { given: request.given } : {})}
       onClose={onClose}
       onFinished={onFinished}
     />

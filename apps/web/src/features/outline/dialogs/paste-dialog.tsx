@@ -1,17 +1,19 @@
 /** 粘贴表格: rows of a spreadsheet beside the outline, cell by cell, before one plan writes those that are good. */
 import { MAX_PASTED_TEXT } from '@lectern/contract/outline/outline-fields';
-import { comparePaste, type PastedRow } from '@lectern/domain/outline/paste-rows';
-import { MAX_PASTED, type PasteTable, readPaste, teacherTexts, writePaste } from '@lectern/domain/outline/paste-table';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { comparePaste } from '@lectern/domain/outline/paste-rows';
+import { MAX_PASTED, type PasteTable, readPaste, writePaste } from '@lectern/domain/outline/paste-table';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { PASTE } from '../outline-commands.ts';
-import { LESSONS, outlineQueries } from '../outline-queries.ts';
+import { LESSONS } from '../outline-queries.ts';
 import type { DialogProps } from './dialog-props.ts';
+import { goodOf, PasteFacts } from './paste-facts.tsx';
 import { PasteGrid } from './paste-grid.tsx';
+import { usePasteWorld } from './use-paste-world.ts';
 
 const EXAMPLE = '名称\t开始时间\t时长\t老师\n第 1 讲 有理数\t2026/11/21 19:00\t90\t王老师';
 
@@ -107,22 +109,9 @@ interface GridProps extends DialogProps {
 }
 
 function GridStep({ lesson, items, table, onTable, onSend, onClose }: GridProps) {
-  const labels = useQuery(outlineQueries.labels(lesson.subject, lesson.phase));
-  const own = items.flatMap(({ teacherId }) => (teacherId === null ? [] : [String(teacherId)]));
-  const teachers = useQuery(outlineQueries.pasteNames(lesson.id, [...new Set([...teacherTexts(table), ...own])]));
-  const [now] = useState(() => Date.now());
-  const error = labels.error ?? teachers.error;
-  const known =
-    labels.data && teachers.data
-      ? {
-          episodes: items.filter(({ kind }) => kind === 'episode'),
-          labels: labels.data.filter(({ agendaType }) => agendaType === 'episode'),
-          teachers: teachers.data,
-          now,
-        }
-      : undefined;
-  const rows = known ? comparePaste(table, known) : [];
-  const good = rows.filter(({ state }) => state === 'new' || state === 'changed').length;
+  const { world, error, retry } = usePasteWorld({ lesson, items }, table);
+  const rows = world ? comparePaste(table, world) : [];
+  const good = goodOf(rows);
   return (
     <Dialog
       title="粘贴表格"
@@ -137,17 +126,9 @@ function GridStep({ lesson, items, table, onTable, onSend, onClose }: GridProps)
         </>
       }
     >
-      {error && (
-        <ErrorNote
-          error={error}
-          onRetry={() => {
-            void labels.refetch();
-            void teachers.refetch();
-          }}
-        />
-      )}
-      {!error && !known && <Skeleton lines={6} />}
-      {known && (
+      {error && <ErrorNote error={error} onRetry={retry} />}
+      {!error && !world && <Skeleton lines={6} />}
+      {world && (
         <>
           <PasteFacts rows={rows} unknown={table.unknown} />
           <PasteGrid rows={rows} onCell={(line, column, text) => onTable(withCell(table, line - 1, column, text))} />
@@ -167,21 +148,4 @@ function withCell(table: PasteTable, index: number, column: PasteTable['columns'
       : row,
   );
   return { ...table, columns, rows };
-}
-
-function PasteFacts({ rows, unknown }: { rows: readonly PastedRow[]; unknown: readonly string[] }) {
-  const count = (state: PastedRow['state']) => rows.filter((row) => row.state === state).length;
-  const wrong = count('wrong');
-  return (
-    <p className="outline-facts" role="status">
-      <span>
-        共 <strong>{rows.length}</strong> 行
-      </span>
-      <span>新建 {count('new')}</span>
-      <span>修改 {count('changed')}</span>
-      {count('same') > 0 && <span>与大纲一致 {count('same')}</span>}
-      {wrong > 0 && <span className="tone-danger">有误 {wrong} 行，不会写入；可在格内改正</span>}
-      {unknown.length > 0 && <span>不认识的列已略过：{unknown.join('、')}</span>}
-    </p>
-  );
 }
