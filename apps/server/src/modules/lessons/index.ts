@@ -34,6 +34,7 @@ export { lessonSubject } from './commands/lesson-subject.ts';
 export { lessonsByIds } from './commands/lesson-versions.queries.ts';
 export { runAnswered, runDocumentedBatch } from './commands/run-lesson-command.ts';
 export { scheduleReasons } from './commands/schedule-reasons.ts';
+export { checkShift, shiftBy, shiftDistance } from './commands/shift-distance.ts';
 export {
   movesElsewhere,
   NO_SHIFT,

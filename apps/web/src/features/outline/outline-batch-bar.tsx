@@ -1,3 +1,4 @@
+import { startOfDay } from '@lectern/domain/time/shanghai-time';
 import { countWords } from '../../shared/tables/paging.ts';
 import { countSelected, isSelected, type SelectionStore } from '../../shared/tables/selection.ts';
 import { useSelection } from '../../shared/tables/use-selection.ts';
@@ -18,7 +19,8 @@ export function OutlineBatchBar({ items, selection, onAsk }: BatchBarProps) {
   const episodes = chosen.filter(({ kind, status }) => kind === 'episode' && status === 'normal');
   const about = `已选 ${countWords(episodes.length)} 个讲次`;
   const fixed = { episodeIds: episodes.map(({ id }) => id) };
-  const command = (type: string) => onAsk({ kind: 'command', type, fixed, about });
+  const command = (type: string, given = {}) => onAsk({ kind: 'command', type, fixed, about, given });
+  const first = Math.min(...episodes.map(({ startTime }) => startTime));
   const labels = new Set(chosen.map(({ labelId }) => labelId));
   return (
     <div className="batch-bar" role="group" aria-label="批量操作">
@@ -31,7 +33,12 @@ export function OutlineBatchBar({ items, selection, onAsk }: BatchBarProps) {
       <button type="button" className="button" disabled={episodes.length === 0} onClick={() => command(CHANGE_TEACHER)}>
         更换老师
       </button>
-      <button type="button" className="button" disabled={episodes.length === 0} onClick={() => command(SHIFT_TIMES)}>
+      <button
+        type="button"
+        className="button"
+        disabled={episodes.length === 0}
+        onClick={() => command(SHIFT_TIMES, { fromDay: startOfDay(first) })}
+      >
         移动时间
       </button>
       <button

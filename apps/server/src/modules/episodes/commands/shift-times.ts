@@ -1,29 +1,23 @@
-/** Moves chosen episodes by days and minutes; what their lessons compute from them follows. */
-import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';
+/** Moves chosen episodes by days, to a date or by minutes; what their lessons compute from them follows. */
 import { z } from 'zod';
 import { commandType } from '../../../platform/engine/commands/command-type.ts';
 import {
   applyShift,
+  checkShift,
   episodeImpact,
   movesElsewhere,
   NO_SHIFT,
   planShiftBack,
   type ShiftPayload,
+  shiftBy,
+  shiftDistance,
   shifted,
   shiftRows,
 } from '../../lessons/index.ts';
 import { episodeSource } from '../episode-source.ts';
 import { chosenEpisodes } from './chosen-episodes.ts';
 
-const Input = z
-  .strictObject({
-    days: z.int().min(-365).max(365).default(0).meta({ title: '天数', description: '负数为提前' }),
-    minutes: z.int().min(-1440).max(1440).default(0).meta({ title: '分钟数', description: '负数为提前' }),
-  })
-  .refine(({ days, minutes }) => days * DAY_MS + minutes * MINUTE_MS !== 0, {
-    message: '请填写要移动的天数或分钟数',
-    path: ['days'],
-  });
+const Input = z.strictObject(shiftDistance).superRefine(checkShift);
 type Input = z.output<typeof Input>;
 
 export const shiftTimesCommand = commandType<Input, ShiftPayload>({
@@ -41,8 +35,8 @@ export const shiftTimesCommand = commandType<Input, ShiftPayload>({
   subject: episodeSource,
   columns: ['startTime'],
   impact: (db, context, ids) => episodeImpact(db, context, ids),
-  plan: async (db, context, { days, minutes }, ids) => {
-    const by = days * DAY_MS + minutes * MINUTE_MS;
+  plan: async (db, context, distance, ids) => {
+    const by = shiftBy(distance);
     const { episodes, lessons, rest } = await chosenEpisodes(db, context, { ids, payload: NO_SHIFT });
     const moves = episodes.map((episode) => ({ episode, times: shifted(episode, by) }));
     const elsewhere = movesElsewhere(db, context, { of: ({ id }) => [id], isMeant: () => true, by });

@@ -255,6 +255,24 @@ describe('lesson.shiftTimes', () => {
     expect(await startsOf()).toEqual([24, 25]);
   });
 
+  it('issue 16: from one date to another moves all by the same days; half of it, or days beside it, is no input', async () => {
+    await episodeAt(200);
+    await episodeAt(224, 226);
+    const day = (count: number) => TEST_NOW.getTime() + count * 24 * HOUR_MS;
+    // Whatever the hour of the two dates is.
+    const { plan } = await planFor({ fromDay: day(8), toDay: day(11) + 5 * HOUR_MS });
+    await confirmAll(engine, plan);
+    expect(await startsOf()).toEqual([272, 296]);
+    const wrong = [
+      { fromDay: day(8) },
+      { toDay: day(8) },
+      { fromDay: day(8), toDay: day(9), days: 1 },
+      { fromDay: day(8), toDay: day(8) },
+      { fromDay: day(8), toDay: day(400) },
+    ];
+    for (const input of wrong) await expect(planFor(input)).rejects.toMatchObject({ status: 400 });
+  });
+
   it('areas 5: an overlap that was there before moves along', async () => {
     await episodeAt(24, 26);
     await episodeAt(25, 27, { conflictOverride: JSON.stringify({ reason: '同班合上' }) });

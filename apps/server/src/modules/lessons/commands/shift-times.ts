@@ -1,9 +1,8 @@
 /**
- * Moves the coming episodes of lessons by days and minutes, replays and recordings among them: one that stayed behind
+ * Moves the coming episodes of lessons by days, to a date or by minutes, replays and recordings among them: one that stayed behind
  * would become the start of its lesson. What the lessons compute from them follows.
  */
 import { Id, Millis } from '@lectern/contract/wire-values';
-import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
 import { commandType } from '../../../platform/engine/commands/command-type.ts';
 import { type ComingEpisode } from '../../agendas/index.ts';
@@ -11,12 +10,12 @@ import { applyShift, SHIFT_LABEL } from './apply-shift.ts';
 import { chosenEpisodes } from './chosen-episodes.ts';
 import { episodeImpact, episodeRows } from './episode-rows.ts';
 import { lessonSubject } from './lesson-subject.ts';
+import { checkShift, shiftBy, shiftDistance } from './shift-distance.ts';
 import { movesElsewhere, NO_SHIFT, planShiftBack, type ShiftPayload, shifted, shiftRows } from './shift-rows.ts';
 
 const Input = z
   .strictObject({
-    days: z.int().min(-365).max(365).default(0).meta({ title: '天数', description: '负数为提前' }),
-    minutes: z.int().min(-1440).max(1440).default(0).meta({ title: '分钟数', description: '负数为提前' }),
+    ...shiftDistance,
     fromTime: Millis.default(0).meta({
       title: '从何时起',
       control: 'instant',
@@ -24,10 +23,7 @@ const Input = z
     }),
     episodeIds: z.array(Id).min(1).max(100_000).optional().meta({ control: 'none' }),
   })
-  .refine(({ days, minutes }) => days * DAY_MS + minutes * MINUTE_MS !== 0, {
-    message: '请填写要移动的天数或分钟数',
-    path: ['days'],
-  });
+  .superRefine(checkShift);
 type Input = z.output<typeof Input>;
 
 export const shiftTimesCommand = commandType<Input, ShiftPayload>({
@@ -47,8 +43,8 @@ export const shiftTimesCommand = commandType<Input, ShiftPayload>({
   columns: ['startTime'],
   rows: episodeRows(),
   impact: (db, context, ids) => episodeImpact(db, context, ids),
-  plan: async (db, context, { days, minutes, fromTime, episodeIds }, ids) => {
-    const by = days * DAY_MS + minutes * MINUTE_MS;
+  plan: async (db, context, { fromTime, episodeIds, ...distance }, ids) => {
+    const by = shiftBy(distance);
     const isMeant = (episode: ComingEpisode) => episode.startAt.getTime() >= fromTime;
     const choice = { episodeIds, isMeant, withReplays: true };
     const { episodes, lessons, rest } = await chosenEpisodes(db, context, { ids, choice, payload: NO_SHIFT });
