@@ -224,6 +224,16 @@ describe('after a kill -9', () => {
     expect(await ask(embedded, 'SELECT value FROM kept')).toEqual([7]);
   });
 
+  it('is stopped also while it is being started again', async () => {
+    const embedded = await start();
+    process.kill(embedded.pid(), 'SIGKILL');
+    const starts = () => readFileSync(join(dataFolder, 'postgres.log'), 'utf8').split('starting PostgreSQL').length - 1;
+    const before = starts();
+    await until(() => starts() > before);
+    await embedded.stop();
+    expect(existsSync(join(dataFolder, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
   it('during the very first start nothing half made is left', async () => {
     rmSync(dataFolder, { recursive: true });
     const child = startChild();

@@ -47,6 +47,8 @@ export async function superviseServer(launch: ServerLaunch): Promise<SupervisedS
       const next = await restart(launch, () => stopping);
       if (!next) return;
       current = next;
+      // The stop came while it was coming back: nobody else would end it.
+      if (stopping) return current.stop();
       launch.onRestart({ afterMs: Math.round(monotonicMs() - lostAt) });
     }
   };
