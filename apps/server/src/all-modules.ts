@@ -112,7 +112,7 @@ import { clientAddresses, settingStandards } from './setting-standards.ts';
 import { watchedLists } from './watched-lists.ts';
 
 export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles) {
-  const { config, db, now, logger, demo } = deps;
+  const { config, db, replicas, now, logger, demo } = deps;
   const { https, ldap, sites, platform, env } = config;
   const warn = (what: string, error: unknown) => logger.warn({ err: error }, what);
   const settings = { env, platform, sites, ldap: ldap !== null, demo };
@@ -148,6 +148,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const systemStatus = systemStatusModule({
     db,
     now,
+    replicas: () => replicas?.figures() ?? [],
     settings: {
       backupEveryHours: config.backups.everyHours,
       hasDirectory: ldap !== null,

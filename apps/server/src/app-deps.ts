@@ -3,12 +3,15 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import type { Replicas } from './platform/db/replicas/replicas.ts';
 import type { Logger } from './platform/log/logger.ts';
 
 export interface AppDeps {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** Undefined: the database has none. */
+  readonly replicas?: Replicas | undefined;
   readonly now: Now;
   readonly logger: Logger;
   /** The demo accounts exist, and the sign-in screen may name them. */

@@ -125,7 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 }
 
 function serveDeps(
-  { config, db, now }: AppDeps,
+  { config, db, replicas, now }: AppDeps,
   actorOfToken: AuthenticateDeps['actorOfToken'],
   programOf: ServeDeps['programOf'],
 ): ServeDeps {
@@ -134,6 +134,7 @@ function serveDeps(
     authenticate: authenticateBy({ cookieName, actorOfToken, upstreamSecret: config.upstream.secret, now }),
     programOf,
     publicEndpoints: readPublicEndpoints(),
+    replicas,
     runOnce: runOnce(db),
     recordDenial: (denial) => recordDenial(db, denial),
     https: config.https,

@@ -31,6 +31,15 @@ export function address(...protocols: string[]) {
   }, error);
 }
 
+/** Several of them, `url,url`; a comma inside one is written `%2C`. */
+export function addresses(...protocols: string[]) {
+  const one = address(...protocols);
+  return z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim()))
+    .pipe(z.array(one).max(16, '最多 16 个地址（at most 16 addresses）'));
+}
+
 export const site = address('https', 'http');
 
 /** An address in which `{lessonId}` is replaced later. */

@@ -3,6 +3,7 @@ import { DURATION_OPTIONS } from '@lectern/domain/time/duration-options';
 import { z } from 'zod';
 import {
   address,
+  addresses,
   examReportAddress,
   flag,
   integer,
@@ -75,6 +76,8 @@ export const variables = z.object({
     .default('127.0.0.1'),
   DATABASE_URL: address('postgresql', 'postgres').optional(),
   DATABASE_OWNER_URL: address('postgresql', 'postgres').optional(),
+  DATABASE_REPLICA_URLS: addresses('postgresql', 'postgres').default([]),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: integer(1, 300).default(10),
   POOL_SIZE: integer(2, 500).default(20),
   MAX_IN_FLIGHT: integer(1, 100_000).default(200),
   LECTERN_IN_FLIGHT_PER_PERSON: integer(1, 100_000).default(12),

@@ -35,6 +35,12 @@ describe('readConfig', () => {
   it.each([
     ['a misspelt name', { LECTERN_DATTA: 'x' }, 'LECTERN_DATTA：没有这个变量'],
     ['a port out of range', { PORT: '70000' }, 'PORT：'],
+    [
+      'a replica that is no PostgreSQL',
+      { DATABASE_URL: 'postgresql://x/y', DATABASE_REPLICA_URLS: 'postgresql://x/y,mysql://x/y' },
+      'DATABASE_REPLICA_URLS：',
+    ],
+    ['replicas of the embedded database', { DATABASE_REPLICA_URLS: 'postgresql://x/y' }, 'DATABASE_REPLICA_URLS：'],
     ['a database that is no PostgreSQL', { DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL：'],
     ['an unknown variant', { LECTERN_VARIANT: '3' }, 'LECTERN_VARIANT：'],
     ['a host map without a variant', { LECTERN_VARIANT_HOSTS: 'a.example.com' }, 'LECTERN_VARIANT_HOSTS：'],

@@ -79,6 +79,10 @@ function conflicts(given: Variables): string[] {
       'DATABASE_OWNER_URL：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
     ],
     [
+      given.DATABASE_REPLICA_URLS.length > 0 && !given.DATABASE_URL,
+      'DATABASE_REPLICA_URLS：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
+    ],
+    [
       given.LDAP_URL === undefined && DIRECTORY_ONLY.some((name) => given[name] !== undefined),
       'LDAP_*：只在设置了 LDAP_URL 时有效，请补上该设置或删去这些变量（only with LDAP_URL）',
     ],
@@ -132,12 +136,7 @@ function configOf(given: Variables) {
     demo: given.LECTERN_DEMO,
     /** Made where nobody exists yet, so that an installation without the demo world can be entered. */
     firstAdmin: given.LECTERN_FIRST_ADMIN,
-    database: {
-      dataFolder,
-      url: given.DATABASE_URL,
-      ownerUrl: given.DATABASE_OWNER_URL,
-      poolSize: given.POOL_SIZE,
-    },
+    database: databaseOf(given, dataFolder),
     storage: {
       /** With a bucket: of files on their way there. */
       folder: resolve(REPOSITORY, given.LECTERN_STORAGE_FOLDER ?? resolve(dataFolder, 'resources')),
@@ -165,6 +164,16 @@ function crowdLimits(given: Variables) {
     maxInFlight: given.MAX_IN_FLIGHT,
     maxInFlightPerPerson: given.LECTERN_IN_FLIGHT_PER_PERSON,
     connectionsPerAddress: given.LECTERN_CONNECTIONS_PER_ADDRESS,
+  };
+}
+
+function databaseOf(given: Variables, dataFolder: string) {
+  return {
+    dataFolder,
+    url: given.DATABASE_URL,
+    ownerUrl: given.DATABASE_OWNER_URL,
+    poolSize: given.POOL_SIZE,
+    replicas: { urls: given.DATABASE_REPLICA_URLS, maxLagMs: given.DATABASE_REPLICA_MAX_LAG_SECONDS * 1000 },
   };
 }
 

@@ -4,6 +4,8 @@
  */
 import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
+import type { ReplicaState } from './platform/db/replicas/replica.ts';
+import type { ReplicaEvent } from './platform/db/replicas/replicas.ts';
 import { type DatabaseEvent, startDatabase } from './platform/db/start-database.ts';
 import { keepHeapSmall } from './platform/heap-growth.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
@@ -29,11 +31,26 @@ async function main(): Promise<void> {
   }
 }
 
-function tell({ kind, ...facts }: DatabaseEvent, logger: Logger): void {
+function tell(event: DatabaseEvent, logger: Logger): void {
+  const { kind, ...facts } = event;
   if (kind === 'creating') say('首次启动，正在创建数据库……');
+  else if (event.kind === 'replica') sayOfReplica(event, logger);
   else if (kind === 'powerful-role') warnOfPower(facts, logger);
   else if (kind === 'statistics-gathered') logger.info(facts, 'statistics of tables that had none');
   else logger.warn({ kind, ...('error' in facts ? { err: facts.error } : facts) }, 'embedded database');
+}
+
+const LEFT_OUT: Readonly<Record<Exclude<ReplicaState, 'serving'>, string>> = {
+  unknown: 'a replica is not used: nobody could yet ask the primary whether it is one of its own',
+  away: 'a replica is left out: it does not answer',
+  primary: 'a replica is left out: it is no standby, it takes writes of its own (DATABASE_REPLICA_URLS)',
+  foreign: 'a replica is left out: it belongs to another database (DATABASE_REPLICA_URLS)',
+  behind: 'a replica is left out: it is too far behind (DATABASE_REPLICA_MAX_LAG_SECONDS)',
+};
+
+function sayOfReplica({ name: replica, state, was, lagMs, error }: ReplicaEvent, logger: Logger): void {
+  if (state === 'serving') logger.info({ replica, was }, 'a replica answers reads');
+  else logger.warn({ replica, was, lagMs, ...(error === undefined ? {} : { err: error }) }, LEFT_OUT[state]);
 }
 
 /** Said twice: whoever reads only the one or the other must not miss it. */

@@ -30,6 +30,13 @@ export interface EndpointMeta {
   readonly refusals?: readonly string[];
   /** A POST that only reads (a query too long for an address): needs no idempotency key, writes nothing. */
   readonly readOnly?: true;
+  /**
+   * A list, a board, an export or figures that a replica of the database may answer: what others wrote may be missing for
+   * some seconds, what the reader wrote is not. Such a call writes nothing and locks nothing, not even a trace of itself.
+   */
+  readonly onReplica?: true;
+  /** Shows work that runs behind its call (a task): whoever has seen it done finds its effects in every list. */
+  readonly showsWork?: true;
   /** Replies that are not JSON, with their content type. */
   readonly contentType?:
     | 'text/csv; charset=utf-8'
@@ -130,6 +137,10 @@ export const takesKey = ({ method, readOnly, longRunning, confidential, permissi
 /** Refused to whoever looks on as another person. */
 export const isWrite = ({ method, readOnly, asOneself }: EndpointMeta): boolean =>
   method !== 'GET' && !readOnly && !asOneself;
+
+/** After it the caller's reads show what has been written by then. */
+export const showsWrites = ({ method, readOnly, showsWork }: EndpointMeta): boolean =>
+  showsWork === true || (method !== 'GET' && !readOnly);
 
 /** What a caller passes. */
 export type CallArgs<E> = E extends { params: infer P; query: infer Q; body: infer B }

@@ -58,6 +58,7 @@ export const textbookItemsContract = {
     path: '/tutor-atm-lesson/api/pepls',
     tag,
     permission: 'LESSON_TEMPLATE_READ',
+    onReplica: true,
     summary: '教材同步条目，按学段、学科、版本、册次与册内顺序排列',
     query: PageQuery.extend({
       /** Part of the name or of the unit, or the id. */

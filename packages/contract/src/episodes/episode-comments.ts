@@ -146,6 +146,7 @@ export const episodeComments = {
     path: '/lectern/api/episode-comments',
     tag: 'episodes',
     permission: 'EPISODE_READ',
+    onReplica: true,
     summary: '讲次评论，最新的在前',
     query: CommentQuery,
     reply: z.object({ ...Counted, list: z.array(EpisodeComment) }),

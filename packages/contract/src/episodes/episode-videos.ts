@@ -84,6 +84,7 @@ export const episodeVideos = {
     path: '/lectern/api/videos',
     tag: 'videos',
     permission: 'EPISODE_READ',
+    onReplica: true,
     summary: '回放视频，最新的在前',
     query: VideoQuery,
     reply: z.object({ ...Counted, list: z.array(VideoRow) }),

@@ -38,6 +38,7 @@ export const episodesContract = {
     path: `${api}/episode-ids`,
     tag: 'episodes',
     permission: 'EPISODE_READ',
+    onReplica: true,
     summary: '查询讲次。条件为纯数字时按讲次 ID 查询，忽略其他条件',
     query: EpisodeIdsQuery,
     reply: EpisodeIdPage,
@@ -48,6 +49,7 @@ export const episodesContract = {
     path: '/lectern/api/episodes-today',
     tag: 'episodes',
     permission: 'EPISODE_READ',
+    onReplica: true,
     summary: '今天的课：正在上的和接下来的直播讲次，带老师与课程',
     reply: ClassesToday,
   }),
@@ -108,6 +110,7 @@ export const episodesContract = {
     path: '/lectern/api/episodes.csv',
     tag: 'episodes',
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出查询到的讲次，一次最多 50,000 个',
     refusals: ['exportTooLarge'],
     query: EpisodeIdsQuery.omit({ page: true, pageSize: true, expand: true, count: true }).extend({

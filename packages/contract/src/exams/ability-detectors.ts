@@ -102,6 +102,7 @@ export const abilityDetectorsContract = {
     id: 'L800',
     method: 'GET',
     path,
+    onReplica: true,
     summary: '能力检测列表，最新的在前；按名称或 ID、状态、试卷、学科、学段筛选',
     query: DetectorListQuery,
     reply: z.object({
@@ -221,6 +222,7 @@ export const abilityDetectorsContract = {
     path: `${path}.csv`,
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出能力检测列表；还需要查看测评的权限，一次最多 50,000 份',
     /** `columns`: keys of the shown columns, `a,b`. */
     query: DetectorListQuery.omit({ page: true, pageSize: true }).extend({ columns: z.string().max(400).optional() }),

@@ -93,6 +93,7 @@ export const assessmentsContract = {
     id: 'E239',
     method: 'GET',
     path: `${path}/query`,
+    onReplica: true,
     summary: '入学测评列表，最新的在前；按名称或 ID、类型、状态、试卷、学科、学段、年级、课程筛选',
     query: AssessmentListQuery,
     reply: z.object({
@@ -223,6 +224,7 @@ export const assessmentsContract = {
     path: '/lectern/api/assessments.csv',
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出入学测评列表；还需要查看测评的权限，一次最多 50,000 份',
     /** `columns`: keys of the shown columns, `a,b`. */
     query: AssessmentListQuery.omit({ page: true, pageSize: true }).extend({

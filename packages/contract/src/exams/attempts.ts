@@ -169,6 +169,7 @@ export const attemptsContract = {
     path: `${path}/scores.csv`,
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出成绩；还需要查看学员的权限，出成绩后才有',
     params: IdParams,
     query: ScoreFilter,

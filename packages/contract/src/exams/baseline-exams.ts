@@ -102,6 +102,7 @@ export const baselineExamsContract = {
     id: 'L734',
     method: 'GET',
     path,
+    onReplica: true,
     summary: '基线考试列表，最新的在前；按名称或 ID、试卷、学科、学段、年级、课程筛选',
     query: BaselineExamListQuery,
     reply: z.object({ list: z.array(BaselineExam), ...Paged }),
@@ -175,6 +176,7 @@ export const baselineExamsContract = {
     path: `${path}.csv`,
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出基线考试列表；还需要查看考试的权限，一次最多 50,000 份',
     /** `columns`: keys of the shown columns, `a,b`. */
     query: BaselineExamListQuery.omit({ page: true, pageSize: true }).extend({

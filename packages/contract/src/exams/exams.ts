@@ -132,6 +132,7 @@ export const examsContract = {
     id: 'E163',
     method: 'GET',
     path: '/tutor-atm-exercise/api/jams',
+    onReplica: true,
     summary: '考试列表，最新的在前；按名称或 ID、学科、年级、类型、模式、状态、试卷、开始时间、课程、模板筛选',
     query: ExamListQuery,
     reply: z.object({
@@ -175,6 +176,7 @@ export const examsContract = {
     path: '/lectern/api/exams.csv',
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出考试列表；还需要查看考试的权限，一次最多 50,000 场',
     /** `columns`: keys of the shown columns, `a,b`. */
     query: ExamListQuery.omit({ page: true, pageSize: true, count: true }).extend({

@@ -56,6 +56,7 @@ export const mockExamsContract = {
     id: 'L813',
     method: 'GET',
     path,
+    onReplica: true,
     summary: '课程大纲中的单元模拟考，最新的在前；按名称或 ID、是否绑定考试、答疑时间、课程筛选',
     query: MockExamListQuery,
     reply: z.object({
@@ -102,6 +103,7 @@ export const mockExamsContract = {
     path: `${path}.csv`,
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出单元模拟考列表；还需要查看考试的权限，一次最多 50,000 个',
     /** `columns`: keys of the shown columns, `a,b`. */
     query: MockExamListQuery.omit({ page: true, pageSize: true }).extend({ columns: z.string().max(400).optional() }),

@@ -105,6 +105,7 @@ export const questionsContract = {
     id: 'L630',
     method: 'GET',
     path,
+    onReplica: true,
     summary: '试题列表，最新的在前',
     query: PageQuery.extend({
       /** Part of the text; a number is also an id. */

@@ -122,6 +122,7 @@ export const sheetsContract = {
     id: 'L660',
     method: 'GET',
     path,
+    onReplica: true,
     summary: '试卷列表，最新的在前',
     query: ListQuery,
     reply: z.object({
@@ -178,6 +179,7 @@ export const sheetsContract = {
     path: '/lectern/api/sheets.csv',
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出试卷列表；还需要查看试卷的权限，一次最多 50,000 份',
     /** `columns`: keys of the shown columns, `a,b`. */
     query: ListQuery.omit({ page: true, pageSize: true }).extend({ columns: z.string().max(400).optional() }),

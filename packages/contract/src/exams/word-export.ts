@@ -60,6 +60,7 @@ export const wordExportContract = {
     path: '/tutor-docx/api/docxTask/:taskId',
     tag,
     permission: 'SHEET_READ',
+    showsWork: true,
     summary: '自己的 Word 文件生成到了哪一步：1、2、3、6 进行中，4 完成，5 失败，7 超时',
     params: z.strictObject({ taskId: IdText }),
     reply: z.object({

@@ -23,6 +23,7 @@ export const resourcesContract = {
     path: '/lectern/api/resources/:id/progress',
     tag: 'resources',
     permission: 'amaze',
+    showsWork: true,
     summary: '自己上传的文件导入到了哪里',
     params: z.strictObject({ id: ResourceId }),
     /** From 0 to 1, by the bytes that were read. */

@@ -119,6 +119,7 @@ export const lessonMaterialsContract = {
     path,
     tag,
     permission: 'LESSON_READ',
+    onReplica: true,
     summary: '课程的随课物料：应发、库存、已发、在途、签收、退回与缺口',
     params: IdParams,
     reply: LessonMaterials,
@@ -141,6 +142,7 @@ export const lessonMaterialsContract = {
     path: '/lectern/api/lessons/:id/parcels',
     tag,
     permission: 'STUDENT_READ',
+    onReplica: true,
     summary: '课程寄给学员的包裹，最新的在前',
     params: IdParams,
     query: ParcelListQuery,
@@ -158,6 +160,7 @@ export const lessonMaterialsContract = {
     path: '/lectern/api/lessons/:id/parcels.csv',
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出课程的学员包裹，手机号打码；还需要查看学员的权限，一次最多 50,000 个',
     params: IdParams,
     /** `columns`: keys of the shown columns, `a,b`. */

@@ -36,6 +36,7 @@ export const materialStockContract = {
     path,
     tag,
     permission: 'DICTIONARY_READ',
+    onReplica: true,
     summary: '物料库存，按 SKU',
     query: PageQuery.extend({
       /** Part of the SKU or of the name. */

@@ -55,6 +55,7 @@ export const operationLogContract = {
     path: '/lectern/api/operation-logs/all',
     tag: 'operation-log',
     permission: 'LESSON_READ',
+    onReplica: true,
     summary: '全部操作日志，新的在前；只列数据范围内的对象',
     query: z.strictObject({
       subjectType: z.string().max(40).optional(),

@@ -144,6 +144,7 @@ export const lessonTemplatesContract = {
     path: `${api}/lesson-template-ids`,
     tag: 'lesson-templates',
     permission: 'LESSON_TEMPLATE_READ',
+    onReplica: true,
     summary: '查询班型',
     query: TemplateListQuery,
     reply: z.object({

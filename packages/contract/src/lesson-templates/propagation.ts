@@ -125,6 +125,7 @@ export const propagationContract = {
     path: '/lectern/api/lesson-drift',
     tag: 'lesson-templates',
     permission: 'LESSON_READ',
+    onReplica: true,
     summary: '与班型不一致的课程字段，课程 ID 大的在前；一次最多查看 3,000 门课程',
     query: z.strictObject({
       semester: CodeText.optional(),

@@ -57,6 +57,7 @@ export const templateConnectionsContract = {
     path: own,
     tag: 'lesson-templates',
     permission: 'LESSON_TEMPLATE_READ',
+    onReplica: true,
     summary: '一个学期的班型衔接，以及该学期有课程但没有去向的班型',
     query: z.strictObject({ semester: CodeText }),
     reply: z.object({

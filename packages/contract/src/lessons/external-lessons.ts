@@ -46,6 +46,7 @@ export const externalLessonsContract = {
     path: `${api}/external-lessons`,
     tag,
     permission: 'LESSON_READ',
+    onReplica: true,
     summary: '外部课程列表，最新的在前',
     query: PageQuery.extend({
       /** Part of the name, or the external id. */

@@ -101,6 +101,7 @@ export const lessonAttendanceContract = {
     path: '/lectern/api/lessons/:id/attendance/episodes',
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: '课程各讲次的到课数据，按开始时间排列',
     params: IdParams,
     query: z.strictObject({ teamId: TeamText.optional() }),
@@ -112,6 +113,7 @@ export const lessonAttendanceContract = {
     path: '/lectern/api/lessons/:id/attendance/episodes/:episodeId/teams',
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: '一个讲次各小班的到课数据；小班为学员在开课时所在的小班',
     params: EpisodeParams,
     reply: z.object({ ...Freshness, list: z.array(TeamAttendance), extra: z.int() }),
@@ -122,6 +124,7 @@ export const lessonAttendanceContract = {
     path: '/lectern/api/lessons/:id/attendance/episodes/:episodeId/students',
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: '一个讲次的某个数字由哪些学员组成；还需要查看学员的权限',
     params: EpisodeParams,
     query: z.strictObject({
@@ -138,6 +141,7 @@ export const lessonAttendanceContract = {
     path: '/lectern/api/lessons/:id/attendance/students',
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: '课程学员的累计到课数据，连续缺勤多的在前；还需要查看学员的权限',
     params: IdParams,
     query: z.strictObject({

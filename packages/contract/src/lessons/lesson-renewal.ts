@@ -87,6 +87,7 @@ export const lessonRenewalContract = {
     path: `${path}/getRenewalData`,
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: '课程在某一时刻的续报：四类人数与原因、各续报率、各小班；at 为 0 或不填时为当前',
     body: z.strictObject({ lessonId: Id, teamId: TeamId.optional(), at: Millis.optional() }),
     readOnly: true,
@@ -98,6 +99,7 @@ export const lessonRenewalContract = {
     path: `${path}/getDailyRenewalData`,
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: `每日续报：新增续报、续后退、续后离开、净增与当日结束时的续报率，最多 ${MAX_CHART_DAYS} 天；不填时为最近 30 天`,
     body: z
       .strictObject({ lessonId: Id, teamId: TeamId.optional(), from: Millis.optional(), to: Millis.optional() })
@@ -120,6 +122,7 @@ export const lessonRenewalContract = {
     path: '/lectern/api/lessons/:id/renewal/students',
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: '续报的某个数字由哪些学员组成，以及各自的原因；还需要查看学员的权限',
     params: IdParams,
     query: z.strictObject({

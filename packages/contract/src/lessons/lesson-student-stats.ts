@@ -63,6 +63,7 @@ export const lessonStudentStatsContract = {
     path: '/lectern/api/lessons/:id/attendance/matrix',
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: '学员数据明细：每名学员在每个讲次的到课与作业；还需要查看学员的权限',
     params: IdParams,
     query: z.strictObject({ ...StudentFilter, ...PageQuery.shape }),
@@ -83,6 +84,7 @@ export const lessonStudentStatsContract = {
     path: '/lectern/api/lessons/:id/attendance/students/:studentId',
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: '学员个人数据：一名学员在各讲次的到课、作业、互动与预习，并列所在小班；还需要查看学员的权限',
     params: IdParams.extend({ studentId: IdText }),
     reply: z.object({
@@ -101,6 +103,7 @@ export const lessonStudentStatsContract = {
     path: '/lectern/api/lessons/:id/attendance.csv',
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出学员累计数据或明细，写明导出人、时间、筛选条件与口径版本；还需要查看学员与统计数据的权限',
     params: IdParams,
     query: z.strictObject({ kind: z.enum(['sums', 'matrix']), ...StudentFilter }),

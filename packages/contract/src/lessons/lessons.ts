@@ -59,6 +59,7 @@ export const lessonsContract = {
     path: `${api}/lessons`,
     tag: 'lessons',
     permission: 'LESSON_READ',
+    onReplica: true,
     summary: '按 ID 取课程简要信息，一次最多 200 个',
     query: z.strictObject({ ids: idListText(MAX_IDS) }),
     reply: z.array(ListedLesson),
@@ -81,6 +82,7 @@ export const lessonsContract = {
     path: `${api}/lesson-ids`,
     tag: 'lessons',
     permission: 'LESSON_READ',
+    onReplica: true,
     summary: '查询课程',
     query: LessonListQuery,
     reply: LessonIdPage,
@@ -184,6 +186,7 @@ export const lessonsContract = {
     path: '/lectern/api/lessons.csv',
     tag: 'lessons',
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出查询到的课程，一次最多 50,000 门',
     refusals: ['exportTooLarge'],
     query: LessonListFields.omit({ page: true, pageSize: true, expand: true, count: true }).extend({

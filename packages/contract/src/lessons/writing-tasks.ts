@@ -89,6 +89,7 @@ export const writingTasksContract = {
     path: '/lectern/api/lessons/:id/writing-tasks.csv',
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出课程的 AI 写作题目',
     params: IdParams,
     /** `columns`: keys of the shown columns, `a,b`. */

@@ -80,6 +80,7 @@ export const stageReviewsContract = {
     path: '/lectern/api/stage-reviews',
     tag,
     permission: 'EPISODE_READ',
+    onReplica: true,
     summary: '课程大纲中的阶段测试，最新的在前',
     query: StageReviewListQuery,
     reply: z.object({ ...Counted, list: z.array(StageReview) }),

@@ -126,6 +126,7 @@ export const assistantsContract = {
     path: `${api}/assistants`,
     tag,
     permission: 'EPISODE_READ',
+    onReplica: true,
     summary: '助教列表，优先级高的在前',
     query: PageQuery.extend({
       subjectId: CodeText.optional(),

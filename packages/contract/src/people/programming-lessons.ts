@@ -199,6 +199,7 @@ export const programmingLessonsContract = {
     path: '/lectern/api/programming-lessons',
     tag,
     permission: 'LESSON_READ',
+    onReplica: true,
     summary: '编程课程列表，最新的在前',
     query: PageQuery.extend({
       /** Part of the name, or the id. */

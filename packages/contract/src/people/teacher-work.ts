@@ -77,6 +77,7 @@ export const teacherWorkContract = {
     path: '/lectern/api/teachers/list',
     tag,
     permission: 'LESSON_READ',
+    onReplica: true,
     summary: '老师列表：在职的在前；附所选一周的课量，手机号打码',
     query: PageQuery.extend({
       /** Part of the name, or the directory account. */
@@ -106,6 +107,7 @@ export const teacherWorkContract = {
     path: '/lectern/api/teachers/:id',
     tag,
     permission: 'LESSON_READ',
+    onReplica: true,
     summary: '一位老师，附前后几周的课量',
     params: IdParams,
     reply: TeacherRow.extend({ weeks: z.array(Load.extend({ weekStart: Millis })) }),
@@ -116,6 +118,7 @@ export const teacherWorkContract = {
     path: '/lectern/api/teachers/:id/episodes',
     tag,
     permission: 'EPISODE_READ',
+    onReplica: true,
     summary: '老师未开始或已开始的讲次',
     params: IdParams,
     query: PageQuery.extend({ span: z.enum(['coming', 'past']).default('coming') }),

@@ -34,6 +34,7 @@ export const agendaStatsContract = {
     path: `${path}/jams/:jamId/teams/:teamId/agenda-stat`,
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: '一场考试在小班中的应考、参考、交卷、已阅人数与均分；出成绩前没有均分',
     params: z.strictObject({ lessonId: IdText, jamId: IdText, teamId: IdText }),
     reply: z.object({ lessonId: Id, jamId: Id, teamId: Id, ...ExamCounts.shape, ...Freshness, ...Version }),
@@ -44,6 +45,7 @@ export const agendaStatsContract = {
     path: `${path}/mentor-episode-groups/:groupId/teams/:teamId/agenda-stat`,
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: '一个辅导课组在小班中的应到人数；到课、提交、批改与均分没有数据来源，为 null（未知）',
     params: z.strictObject({ lessonId: IdText, groupId: IdText, teamId: IdText }),
     reply: z.object({
@@ -66,6 +68,7 @@ export const agendaStatsContract = {
     path: `${path}/teams/:teamId/student-prestudy-finished-count`,
     tag,
     permission: 'STATISTICS_READ',
+    onReplica: true,
     summary: '小班现有学员各自完成预习的讲次数与应预习的讲次数；姓名还需要查看学员的权限',
     params: TeamParams,
     reply: z.object({

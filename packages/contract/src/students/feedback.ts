@@ -36,6 +36,7 @@ export const feedbackContract = {
     path: '/tutor-atm-episode/api/evaluate',
     tag: 'feedback',
     permission: 'STUDENT_READ',
+    onReplica: true,
     summary: `App 改版反馈：评分统计与评价，每页最多返回 ${MAX_EVALUATIONS} 条`,
     query: z.strictObject({
       startTime: MillisText.optional(),

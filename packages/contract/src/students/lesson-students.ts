@@ -73,6 +73,7 @@ export const lessonStudentsContract = {
     path,
     tag,
     permission: 'STUDENT_READ',
+    onReplica: true,
     summary: '课程的学员：每一次报名，后报名的在前；给出 at 时为那一刻的名单',
     params: IdParams,
     query: Filters.extend(PageQuery.shape),
@@ -84,6 +85,7 @@ export const lessonStudentsContract = {
     path: '/lectern/api/lessons/:id/student-counts',
     tag,
     permission: 'STUDENT_READ',
+    onReplica: true,
     summary: '课程学员按状态的人数；给出 at 时为那一刻的人数',
     params: IdParams,
     query: z.strictObject({ at: MillisText.optional() }),
@@ -103,6 +105,7 @@ export const lessonStudentsContract = {
     path: '/lectern/api/lessons/:id/students.csv',
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出课程的学员，手机号打码；还需要查看学员的权限，一次最多 50,000 人',
     params: IdParams,
     /** `columns`: keys of the shown columns, `a,b`. */

@@ -52,6 +52,7 @@ export const robotsContract = {
     path,
     tag,
     permission: 'EPISODE_READ',
+    onReplica: true,
     summary: '机器人列表，最新的在前；不计入人数上限和任何统计',
     query: PageQuery.extend({
       id: IdText.optional(),

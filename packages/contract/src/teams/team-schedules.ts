@@ -83,6 +83,7 @@ export const teamSchedulesContract = {
     path: '/lectern/api/team-schedules',
     tag,
     permission: 'TEAM_READ',
+    onReplica: true,
     summary: `小班的上课时段、下次上课，以及之后的排课有无冲突（无法检查时为未知）；一次最多 ${MAX_TEAM_SCHEDULES} 个`,
     query: z.strictObject({ ids: idListText(MAX_TEAM_SCHEDULES) }),
     reply: z.array(TeamSchedule),
@@ -93,6 +94,7 @@ export const teamSchedulesContract = {
     path: '/lectern/api/teams.csv',
     tag,
     permission: 'EXPORT',
+    onReplica: true,
     summary: '导出小班列表；还需要查看小班的权限，一次最多 50,000 个',
     /** `columns`: keys of the shown columns, `a,b`. */
     query: TeamListQuery.omit({ page: true, pageSize: true, count: true }).extend({

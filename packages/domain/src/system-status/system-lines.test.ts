@@ -15,6 +15,7 @@ const WELL: SystemFacts = {
     maxConnections: 100,
     longestMs: 0,
   },
+  replicas: [{ name: 'db-2:5432', state: 'serving', lagMs: 0 }],
   tasks: { running: 0, waitingRows: 0, movedTime: null },
   statistics: { marks: 0, oldestTime: null },
   log: { unchained: 0, oldestTime: null },
@@ -29,12 +30,32 @@ const lineOf = (label: string, change: Partial<SystemFacts>) =>
 test('issue 20: where all is well nothing is to be done', () => {
   const lines = systemLines(WELL, NOW);
   expect(lines.filter(({ state, advice }) => state === 'look' || state === 'wrong' || advice !== '')).toEqual([]);
-  expect(new Set(lines.map(({ group }) => group)).size).toBe(5);
+  expect(new Set(lines.map(({ group }) => group)).size).toBe(6);
   expect(new Set(lines.map(({ label }) => label)).size).toBe(lines.length);
 });
 
 const database = (change: Partial<SystemFacts['database']>) => ({ database: { ...WELL.database, ...change } });
 const backups = (change: Partial<SystemFacts['backups']>) => ({ backups: { ...WELL.backups, ...change } });
+
+const replica = (change: Partial<SystemFacts['replicas'][number]>) => ({
+  replicas: [{ name: 'db-2:5432', state: 'serving', lagMs: 0, ...change } as const],
+});
+
+test('issue 20: without replicas there is no word of them', () => {
+  expect(systemLines({ ...WELL, replicas: [] }, NOW).filter(({ group }) => group === '只读副本')).toEqual([]);
+});
+
+test.each([
+  ['使用中，延迟不到 1 秒', 'fine', replica({ lagMs: 999 })],
+  ['使用中，延迟 2 秒', 'fine', replica({ lagMs: 2_999 })],
+  ['落后过多，延迟 1,200 秒，暂不使用', 'wrong', replica({ state: 'behind', lagMs: 1_200_000 })],
+  ['尚未检查，暂不使用', 'look', replica({ state: 'unknown', lagMs: null })],
+  ['已成为主库，暂不使用', 'wrong', replica({ state: 'primary', lagMs: null })],
+])('issue 20: a replica is %s', (value, state, change) => {
+  const line = lineOf('db-2:5432', change);
+  expect(line).toMatchObject({ value, state });
+  expect(line?.advice === '').toBe(state === 'fine');
+});
 
 test.each([
   [

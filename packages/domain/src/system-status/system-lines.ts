@@ -1,6 +1,6 @@
 /** What 运行状态 says of the installation: each line a fact in words, and what to do where it is not as it should be. */
 import { sizeLabel } from '../text/size-label.ts';
-import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/durations.ts';
 import { formatDateTime } from '../time/shanghai-time.ts';
 
 export interface SystemFacts {
@@ -15,6 +15,8 @@ export interface SystemFacts {
     /** Of the transaction that is open longest; 0: none is. */
     readonly longestMs: number;
   };
+  /** As this server sees them; none where none are set. */
+  readonly replicas: readonly ReplicaFacts[];
   readonly tasks: {
     readonly running: number;
     readonly waitingRows: number;
@@ -30,6 +32,13 @@ export interface SystemFacts {
   };
   readonly sources: { readonly enabled: number; readonly silent: number };
   readonly hasDirectory: boolean;
+}
+
+export interface ReplicaFacts {
+  /** Host and port. */
+  readonly name: string;
+  readonly state: 'serving' | 'unknown' | 'away' | 'primary' | 'foreign' | 'behind';
+  readonly lagMs: number | null;
 }
 
 export type LineState = 'fine' | 'look' | 'wrong' | 'plain';
@@ -57,6 +66,7 @@ export function systemLines(facts: SystemFacts, now: number): readonly SystemLin
   const groups: readonly (readonly [string, readonly Line[]])[] = [
     ['程序', programLines(facts)],
     ['数据库', databaseLines(facts)],
+    ['只读副本', facts.replicas.map(replicaLine)],
     ['后台工作', [taskLine(facts, now), statisticsLine(facts, now), logLine(facts, now)]],
     ['备份', backupLines(facts, now)],
     ['其他系统', [sourceLine(facts), directoryLine(facts)]],
@@ -108,6 +118,25 @@ function engineLine(version: string, packageVersion: string | null): Line {
   const value = `PostgreSQL ${version}，内置（组件 ${packageVersion}）`;
   if (!packageVersion.includes('beta')) return fine('引擎', value);
   return plain('引擎', value, '内置组件是测试版，正式环境请用 DATABASE_URL 指定外部数据库');
+}
+
+const LEFT_OUT: Readonly<Record<Exclude<ReplicaFacts['state'], 'serving'>, readonly [string, string]>> = {
+  unknown: ['尚未检查', '刚启动时片刻即好；一直如此时，检查主库是否可用'],
+  away: ['连接不上', '检查副本是否在运行、网络和账号；恢复后会自动重新使用'],
+  primary: [
+    '已成为主库',
+    '若刚做过主备切换，请把 DATABASE_URL 指向它，并从 DATABASE_REPLICA_URLS 移除；否则立即停用，以免数据分叉',
+  ],
+  foreign: ['属于另一个数据库', '检查 DATABASE_REPLICA_URLS 的地址，它不是当前主库的副本'],
+  behind: ['落后过多', '检查副本的负载、磁盘和网络；赶上后会自动重新使用'],
+};
+
+function replicaLine({ name, state, lagMs }: ReplicaFacts): Line {
+  const lag =
+    lagMs === null ? '' : `，延迟${lagMs < SECOND_MS ? '不到 1 秒' : ` ${count(Math.floor(lagMs / SECOND_MS))} 秒`}`;
+  if (state === 'serving') return fine(name, `使用中${lag}`);
+  const [words, advice] = LEFT_OUT[state];
+  return { label: name, state: state === 'unknown' ? 'look' : 'wrong', value: `${words}${lag}，暂不使用`, advice };
 }
 
 function taskLine({ tasks: { running, waitingRows, movedTime } }: SystemFacts, now: number): Line {

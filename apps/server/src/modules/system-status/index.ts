@@ -11,6 +11,8 @@ import { chainFigures, databaseFigures, markFigures, taskFigures } from './syste
 interface SystemStatusDeps {
   readonly db: Db;
   readonly now: Now;
+  /** As this server sees them just now. */
+  readonly replicas: () => SystemFacts['replicas'];
   readonly settings: {
     readonly backupEveryHours: number;
     readonly hasDirectory: boolean;
@@ -29,7 +31,7 @@ export function systemStatusModule(deps: SystemStatusDeps) {
   return { contract: systemStatusContract, handlers };
 }
 
-async function factsOf({ db, now, settings }: SystemStatusDeps): Promise<SystemFacts> {
+async function factsOf({ db, now, replicas, settings }: SystemStatusDeps): Promise<SystemFacts> {
   const { backupEveryHours: everyHours, hasDirectory, enginePackage: packageVersion } = settings;
   return {
     program: {
@@ -38,6 +40,7 @@ async function factsOf({ db, now, settings }: SystemStatusDeps): Promise<SystemF
       memoryBytes: process.memoryUsage.rss(),
     },
     database: { ...(await databaseFigures(db)), packageVersion },
+    replicas: replicas(),
     tasks: await taskFigures(db),
     statistics: await markFigures(db),
     log: await chainFigures(db),

@@ -11,6 +11,7 @@ const app = moduleApp(
   systemStatusModule({
     db,
     now: () => TEST_NOW,
+    replicas: () => [{ name: 'db-2:5432', state: 'away', lagMs: null }],
     settings: { backupEveryHours: 24, hasDirectory: false, enginePackage: '18.4.0-beta.17' },
   }),
 );
@@ -28,6 +29,15 @@ test('issue 20: what the database says of itself', async () => {
   const [used, most] = ((await lineOf('连接'))?.value ?? '').split(' / ').map(Number);
   expect(used).toBeGreaterThan(0);
   expect(most).toBeGreaterThan(used ?? Infinity);
+});
+
+test('issue 20: a replica that nobody reaches, as this server sees it', async () => {
+  expect(await lineOf('db-2:5432')).toMatchObject({
+    group: '只读副本',
+    state: 'wrong',
+    value: '连接不上，暂不使用',
+    advice: expect.stringContaining('检查副本是否在运行'),
+  });
 });
 
 test('issue 20: the transaction that is open longest, of another connection', async () => {

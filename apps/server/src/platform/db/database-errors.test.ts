@@ -7,7 +7,7 @@ import { DatabaseAwayError, DatabaseTimeoutError, StorageFullError, toDatabaseFa
 const withCode = (code: string): Error => Object.assign(new Error('something technical'), { code });
 
 describe('toDatabaseFailure', () => {
-  it.each(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EPIPE', '57P01', '57P03', '53300', '08006'])(
+  it.each(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EPIPE', '57P01', '57P03', '53300', '08006', '25006'])(
     'takes %s for a database that is away',
     (code) => {
       expect(toDatabaseFailure(withCode(code))).toBeInstanceOf(DatabaseAwayError);

@@ -41,6 +41,8 @@ const AWAY_CODES = new Set([
   '57P02',
   '57P03',
   '53300',
+  // A standby stands where the primary was: the next connection may find the one that took over.
+  '25006',
 ]);
 const CONNECTION_CLASS = '08';
 

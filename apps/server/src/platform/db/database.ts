@@ -5,6 +5,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { guardPool, openPool, type PoolOptions } from './guarded-pool.ts';
+import { routed } from './replicas/elsewhere.ts';
 import type { Tables } from './tables.generated.ts';
 
 export type { Tables };
@@ -21,7 +22,7 @@ export interface OpenDatabase {
 export function openDatabase(options: PoolOptions): OpenDatabase {
   const pool = openPool(options);
   const db: Db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: guardPool(pool) }),
+    dialect: new PostgresDialect({ pool: routed(guardPool(pool)) }),
     // Keys inside json columns are data, not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

@@ -16,6 +16,8 @@ export interface PoolOptions {
   readonly applicationName?: string;
   /** Of a command that works on the whole database, for nobody who waits: its statements take as long as they need. */
   readonly isPatient?: boolean;
+  /** Also where the server would take a write: a replica may have become a primary. */
+  readonly readOnly?: boolean;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -26,7 +28,13 @@ const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 const IDLE_CONNECTION_MS = 30_000;
 
-export function openPool({ url, poolSize, applicationName = 'lectern', isPatient = false }: PoolOptions): pg.Pool {
+export function openPool({
+  url,
+  poolSize,
+  applicationName = 'lectern',
+  isPatient = false,
+  readOnly = false,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -39,7 +47,7 @@ export function openPool({ url, poolSize, applicationName = 'lectern', isPatient
     application_name: applicationName,
     keepAlive: true,
     // Requests already keep every core busy: helpers for one statement would take them from the others.
-    options: '-c max_parallel_workers_per_gather=0',
+    options: `-c max_parallel_workers_per_gather=0${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     types: valueParsers(),
   });
   // A lost connection announces itself by an event; whoever uses it learns of it by the failing query.

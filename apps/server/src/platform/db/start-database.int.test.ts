@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../../../test/harness.ts';
 import { StartRefusedError } from '../start-refused-error.ts';
-import { startDatabase } from './start-database.ts';
+import { type DatabaseEvent, startDatabase } from './start-database.ts';
 
 const settings = { poolSize: 2 };
 
@@ -27,3 +27,18 @@ test.for([`${import.meta.filename}/data`, '/proc/lectern/data'])(
     await expect(started).rejects.toThrow(StartRefusedError);
   },
 );
+
+test('issue 20: replicas are looked at from the start on, and reported of', async ({ database }) => {
+  const events: DatabaseEvent[] = [];
+  const started = await startDatabase(
+    { ...settings, dataFolder: '/unused', url: database.url, replicas: { urls: [database.url], maxLagMs: 1_000 } },
+    (event) => events.push(event),
+  );
+  try {
+    // The primary itself is no replica.
+    await expect.poll(() => started.replicas?.figures()).toMatchObject([{ state: 'primary' }]);
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'replica', was: 'unknown', state: 'primary' }));
+  } finally {
+    await started.stop();
+  }
+});

@@ -7,6 +7,7 @@ import { DatabaseAwayError, errorCode, toDatabaseFailure } from './database-erro
 import { type EmbeddedEvent, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { gatherStatistics } from './missing-statistics.ts';
+import { openReplicas, type ReplicaEvent, type ReplicaSettings, type Replicas } from './replicas/replicas.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export const DATABASE_NAME = 'lectern';
@@ -21,6 +22,7 @@ export interface DatabaseSettings {
   /** As who the tables are made and rights given; undefined: as the role of `url`. */
   readonly ownerUrl?: string | undefined;
   readonly poolSize: number;
+  readonly replicas?: ReplicaSettings;
 }
 
 export interface StartedDatabase {
@@ -33,11 +35,14 @@ export interface StartedDatabase {
   /** This start made the schema. */
   readonly fresh: boolean;
   readonly migrated: readonly string[];
+  /** Undefined: none were named. */
+  readonly replicas: Replicas | undefined;
   stop(): Promise<void>;
 }
 
 export type DatabaseEvent =
   | EmbeddedEvent
+  | ({ readonly kind: 'replica' } & ReplicaEvent)
   | { readonly kind: 'statistics-gathered'; readonly tables: readonly string[] }
   /** The role that serves calls could change or empty the operation log. */
   | { readonly kind: 'powerful-role'; readonly power: 'superuser' | 'owner' | 'changes' };
@@ -68,6 +73,7 @@ export async function startDatabase(
     const tables = await withClient(server.ownerUrl, gatherStatistics);
     if (tables.length > 0) report({ kind: 'statistics-gathered', tables });
     const main = openDatabase({ url: server.url, poolSize: settings.poolSize });
+    const replicas = replicasOf(settings, server.url, report);
     return {
       db: main.db,
       pool: main.pool,
@@ -76,8 +82,9 @@ export async function startDatabase(
       embedded: settings.url === undefined,
       fresh,
       migrated: applied,
+      replicas,
       stop: async () => {
-        await Promise.allSettled([main.close()]);
+        await Promise.allSettled([main.close(), replicas?.close()]);
         await server.stop();
       },
     };
@@ -85,6 +92,15 @@ export async function startDatabase(
     await server.stop();
     throw error;
   }
+}
+
+function replicasOf(
+  { replicas, poolSize }: DatabaseSettings,
+  primaryUrl: string,
+  report: (event: DatabaseEvent) => void,
+): Replicas | undefined {
+  if (!replicas || replicas.urls.length === 0) return undefined;
+  return openReplicas({ ...replicas, primaryUrl, poolSize, report: (event) => report({ kind: 'replica', ...event }) });
 }
 
 async function startEmbedded(

@@ -35,6 +35,7 @@ export function checkModule(module: ServerModule, mounted: MountedCalls, open: P
 function lackOf(endpoint: AnyEndpoint, open: PublicEndpoints): string | undefined {
   // Typed as present; a bare object from elsewhere may still lack them.
   const { permission, reply } = endpoint as Partial<AnyEndpoint>;
+  if (endpoint.onReplica && endpoint.method !== 'GET' && !endpoint.readOnly) return '会写数据，不能由副本回答';
   if (!permission || permission.length === 0) return '没有声明权限';
   if (!reply?._zod) return '没有声明返回格式';
   if (permission === 'public')

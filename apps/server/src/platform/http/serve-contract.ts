@@ -28,6 +28,7 @@ import type { Program } from './program.ts';
 import type { PublicEndpoints } from './public-endpoints.ts';
 import { parseQueryString } from './query-string.ts';
 import { readInput } from './read-input.ts';
+import { answeredBy, type CallReplicas, carryPosition } from './replica-reads.ts';
 import { replySerialiser } from './reply-schema.ts';
 import './request-state.ts';
 import { checkSameOrigin } from './same-origin.ts';
@@ -48,6 +49,8 @@ export interface ServeDeps {
   readonly https: boolean;
   /** Everything mounted so far on this server. */
   readonly mounted: MountedCalls;
+  /** Undefined: the database has none. */
+  readonly replicas?: CallReplicas | undefined;
   /** Takes the handler's place where the call's prefix is switched to an upstream. */
   readonly forwarderOf?: (endpoint: AnyEndpoint) => Forwarder | undefined;
 }
@@ -100,8 +103,9 @@ export function mountContract<C extends Contract>(
 }
 
 function mountCall(app: FastifyInstance, served: Served): void {
-  const { endpoint } = served;
+  const { endpoint, deps } = served;
   const isStream = endpoint.contentType === EVENT_STREAM;
+  const carry = carryPosition(deps.replicas, endpoint, deps.https);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -112,8 +116,9 @@ function mountCall(app: FastifyInstance, served: Served): void {
     onRequest: (request) => admit(served, request),
     handler: (request, reply) => {
       const run = () => duringImpersonation(request.actor, () => answer(served, request, reply));
-      return isWrite(endpoint) ? aheadOfReads(run) : run();
+      return isWrite(endpoint) ? aheadOfReads(run) : answeredBy(deps.replicas, { endpoint, request }, run);
     },
+    ...(carry ? { onSend: carry } : {}),
   });
 }
 
