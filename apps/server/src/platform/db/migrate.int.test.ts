@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { admin, databaseUrl } from '../../../test/global-setup.ts';
 import { StartRefusedError } from '../start-refused-error.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseNewer } from './migrate.ts';
 
 const server = inject('testServer');
 const name = `${server.prefix}_migrate`;
@@ -68,6 +68,52 @@ describe('migrate', () => {
     expect((await migrate(url, folder)).applied).toEqual([]);
     write('0004-next.sql', 'SELECT 1;');
     await expect(migrate(url, folder)).rejects.toThrow('0003-blue.sql 已应用过，但文件不见了');
+  });
+
+  it('refuses what a later version has contracted, and no sooner', async () => {
+    write('0005-contract-0003-color.sql', 'ALTER TABLE color DROP COLUMN id;');
+    write('0003-hue.sql', 'ALTER TABLE color ADD COLUMN hue integer;');
+    await migrate(url, folder);
+    rmSync(join(folder, '0005-contract-0003-color.sql'));
+    expect((await migrate(url, folder)).applied).toEqual([]);
+    rmSync(join(folder, '0003-hue.sql'));
+    await expect(migrate(url, folder)).rejects.toThrow(/更新的版本升级（0005-contract-0003-color\.sql）.*备份/);
+  });
+
+  it('a place that nobody else serves is refused when it is newer, with what to do', async () => {
+    const refuse = () => admin(url, (client) => refuseNewer(client, folder));
+    await refuse();
+    await migrate(url, folder);
+    await refuse();
+    write('0003-blue.sql', 'INSERT INTO color VALUES (2);');
+    await migrate(url, folder);
+    rmSync(join(folder, '0003-blue.sql'));
+    await expect(refuse()).rejects.toThrow(/0003-blue\.sql.*当前版本不能打开.*npm run restore/);
+  });
+
+  it('lets those who wait behind it pass, and comes again until it gets the table', async () => {
+    await migrate(url, folder);
+    write('0003-hue.sql', 'ALTER TABLE color ADD COLUMN hue integer;');
+    const applied = await admin(url, async (reader) => {
+      await reader.query('BEGIN');
+      await reader.query('SELECT FROM color');
+      const migrating = migrate(url, folder);
+      const tries = new Set<string>();
+      const look = async () => {
+        const { rows } = await admin(url, (client) =>
+          client.query<{ begun: string }>(
+            `SELECT xact_start::text AS begun FROM pg_stat_activity
+             WHERE application_name = 'lectern-migrate' AND wait_event_type = 'Lock' AND datname = current_database()`,
+          ),
+        );
+        for (const { begun } of rows) tries.add(begun);
+        return tries.size;
+      };
+      await vi.waitUntil(async () => (await look()) > 1, { timeout: 60_000, interval: 50 });
+      await reader.query('COMMIT');
+      return migrating;
+    });
+    expect(applied.applied).toEqual(['0003-hue.sql']);
   });
 
   it('keeps nothing of a file that fails half way, and names it', async () => {

@@ -1,20 +1,30 @@
 /**
  * Brings a database to the schema this version needs: plain SQL files, forward only, each in a transaction of its
  * own, one runner at a time. A file that has been applied may never change; a newer database than ours is let be,
- * so that the previous version keeps running while the next one is rolled out.
+ * so that the previous version keeps running while the next one is rolled out, until a contract takes away what it needs.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StartRefusedError } from '../start-refused-error.ts';
+import { errorCode } from './database-errors.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** Any constant will do, as long as every runner takes the same. */
 const LOCK_KEY = 5_821_403;
 const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
+/** Takes away what that migration has replaced (CONTRIBUTING, "Changing the tables"). */
+const CONTRACT = /^contract-(\d{4})-/;
+
+/** Whoever comes after us at a table waits as long as we do, so we let them pass and come again. */
+const LOCK_TIMEOUT = '1s';
+const LOCK_ATTEMPTS = 60;
+const LOCK_PAUSE_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** What a database notes of a migration that was applied to it. */
 export interface MigrationMark {
@@ -51,9 +61,10 @@ export async function migrate(
     );
     const done = await client.query<MigrationMark>('SELECT version, name, sha256 FROM schema_migration');
     assertUnchanged(done.rows, migrations);
+    assertNotContracted(done.rows, migrations.at(-1)?.version ?? 0);
     const versions = new Set(done.rows.map((row) => row.version));
     const waiting = migrations.filter((migration) => !versions.has(migration.version));
-    for (const migration of waiting) await apply(client, migration);
+    for (const migration of waiting) await applyPatiently(client, migration);
     return { fresh: done.rows.length === 0, applied: waiting.map(fileName) };
   } catch (error) {
     throw isWithoutRight(error) ? notTheOwner(client.user, error) : error;
@@ -123,11 +134,57 @@ function assertUnchanged(applied: readonly MigrationMark[], migrations: readonly
   }
 }
 
+/** @throws StartRefusedError where a later version has taken away what this one works with. */
+function assertNotContracted(applied: readonly MigrationMark[], newest: number): void {
+  const gone = applied.find(({ name }) => Number(CONTRACT.exec(name)?.[1] ?? 0) > newest);
+  if (!gone) return;
+  throw new StartRefusedError(
+    `数据库已由更新的版本升级（${fileName(gone)}），不再支持当前版本。请启动更新的版本，或恢复升级前的备份。`,
+  );
+}
+
+/** @throws StartRefusedError when one of the migrations applied is unknown here: nobody else may be serving this place. */
+export async function refuseNewer(client: pg.Client, folder = MIGRATIONS_FOLDER): Promise<void> {
+  const { rows: tables } = await client.query(
+    `SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = 'schema_migration'`,
+  );
+  if (tables.length === 0) return;
+  const newest = readMigrations(folder).at(-1)?.version ?? 0;
+  const { rows } = await client.query<MigrationMark>(
+    'SELECT version, name, sha256 FROM schema_migration WHERE version > $1 ORDER BY version DESC LIMIT 1',
+    [newest],
+  );
+  if (rows[0] === undefined) return;
+  throw new StartRefusedError(
+    `数据目录已由更新版本的讲台升级过（${fileName(rows[0])}），当前版本不能打开。请启动更新的版本，或把升级前的备份恢复到空目录（npm run restore）。`,
+  );
+}
+
+async function applyPatiently(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await apply(client, migration);
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (attempt === LOCK_ATTEMPTS) {
+        throw new StartRefusedError(
+          `迁移 ${fileName(migration)} 一直等不到要修改的表：有操作长时间占用它。请在“运行状态”中查看最长事务，结束后重新启动。`,
+          { cause: error },
+        );
+      }
+      await sleep(LOCK_PAUSE_MS);
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && errorCode(error.cause) === LOCK_NOT_AVAILABLE;
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
-    // Waiting long for a table would make everybody behind us wait as well.
-    await client.query(`SET LOCAL lock_timeout = '5s'`);
+    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
     await client.query(migration.sql);
     await client.query('INSERT INTO schema_migration (version, name, sha256) VALUES ($1, $2, $3)', [
       migration.version,

@@ -5,7 +5,7 @@ import { grantToApplication, powerOverLog } from './application-rights.ts';
 import { type Db, openDatabase } from './database.ts';
 import { DatabaseAwayError, errorCode, toDatabaseFailure } from './database-errors.ts';
 import { type EmbeddedEvent, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseNewer } from './migrate.ts';
 import { gatherStatistics } from './missing-statistics.ts';
 import { openReplicas, type ReplicaEvent, type ReplicaSettings, type Replicas } from './replicas/replicas.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
@@ -68,6 +68,8 @@ export async function startDatabase(
     url === undefined ? await startEmbedded(settings, report, meanwhile) : await reachOutside(url, ownerUrl);
   try {
     await withClient(server.ownerUrl, refuseUnfinishedRestore);
+    // An outside database may have been moved on by the next version, which is being rolled out beside us.
+    if (url === undefined) await withClient(server.ownerUrl, refuseNewer);
     const { fresh, applied } = await migrate(server.ownerUrl);
     await limitApplication(server, report);
     const tables = await withClient(server.ownerUrl, gatherStatistics);
