@@ -7,21 +7,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRIVILEGE } from '@lectern/domain/access/privileges';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { seedDictionaries } from '../builders.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../database.ts';
 import { aSession, type TestSession } from './a-session.ts';
 import { type Balancer, balance } from './behind-balancer.ts';
 import { stateAfter, storedState } from './crash-checks.ts';
-import type { Intent, WriteKind } from './journal.ts';
+import { writeLessons } from './lesson-lanes.ts';
 import { confirmPlan, effectsOf, insertLessons, planPublish, taskFacts } from './publish-task.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 const SERVERS = 3;
 const LANES = 4;
 const ROWS = 2_000;
-const LESSON_API = '/tutor-atm-lesson/api/lessons';
-const Written = z.looseObject({ id: z.int(), rev: z.int() });
 
 let database: OpenTestDatabase;
 let balancer: Balancer;
@@ -62,7 +59,9 @@ test('servers are killed, replaced and stand still in turn: every write and ever
   const plan = await planPublish(caller, ids);
   await confirmPlan(caller, plan);
   const end = new AbortController();
-  const lanes = Array.from({ length: LANES }, (_, lane) => write(lane, end.signal));
+  const lanes = Array.from({ length: LANES }, (_, lane) =>
+    writeLessons(balancer, { cookie: person.cookie, mark: `s-l${lane}`, end: end.signal, wrote: () => (writes += 1) }),
+  );
   const reads = readAll(end.signal);
 
   for (const [place, loseServer] of [kill, replace, standStill].entries()) {
@@ -121,43 +120,6 @@ test('attempts to sign in count together, whichever server they reach', async ()
 });
 
 let writes = 0;
-
-interface WrittenLesson {
-  readonly name: string;
-  readonly lessonId: number;
-  readonly intents: readonly Intent[];
-}
-
-/** One lesson after the other: created, changed, published, taken back. */
-async function write(lane: number, end: AbortSignal): Promise<WrittenLesson[]> {
-  const done: WrittenLesson[] = [];
-  for (let turn = 0; !end.aborted; turn += 1) {
-    const name = `s-l${lane}-t${turn}`;
-    const intents: Intent[] = [];
-    const send = async (kind: WriteKind, path: string, body: object) => {
-      const intent: Intent = { key: `${name}-${kind}`, kind, lane: name, path, body };
-      intents.push(intent);
-      const sent = await balancer.send({ method: 'POST', cookie: person.cookie, path, body, key: intent.key });
-      writes += 1;
-      if (sent.code === 'IDEMPOTENCY_REPLY_LOST') return undefined;
-      if (sent.status !== 200) throw new Error(`${kind}: ${sent.status} ${sent.text}`);
-      return Written.parse(JSON.parse(sent.text));
-    };
-    const created = await send('create', LESSON_API, {
-      name: `${name}-create`,
-      category: 'systematic',
-      flattedCategory: 'ted',
-    });
-    // Its effect stands, and nobody can say under which id.
-    if (!created) continue;
-    const path = `${LESSON_API}/${created.id}`;
-    await send('update', path, { rev: 1, name: `${name}-update` });
-    await send('publish', `${path}/publish`, { rev: 2 });
-    await send('unpublish', `${path}/unPublish`, { rev: 3 });
-    done.push({ name, lessonId: created.id, intents });
-  }
-  return done;
-}
 
 /** What was answered other than the list: nobody is thrown out. */
 async function readAll(end: AbortSignal): Promise<ReadonlySet<string>> {
