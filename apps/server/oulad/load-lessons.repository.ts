@@ -5,6 +5,8 @@ import { byKey, idOf, insertAll, must } from './rows.ts';
 
 const [SUBJECT, PHASE, GRADE] = [2, 2, 7];
 export const PRICE = 100_000;
+/** Somebody without a day of registration paid 999 days before: what was bought while no connection stood is no renewal. */
+const BEFORE_ALL = new Date(0);
 
 export async function insertLessons(tx: Tx, lessons: readonly OuladLesson[]): Promise<ReadonlyMap<number, number>> {
   const semesters = await insertSemesters(tx, lessons);
@@ -79,6 +81,7 @@ async function connect(
     for (const from of lessons.filter((lesson) => lesson.code === code)) {
       const targets = lessons.filter((lesson) => lesson.code === next);
       const rows = targets.map((to) => ({
+        createdAt: BEFORE_ALL,
         fromTemplateId: must(ids.templates, from.module),
         toTemplateId: must(ids.templates, to.module),
         fromSemesterId: must(ids.semesters, code),

@@ -73,14 +73,14 @@ export async function insertOrders(
   return byKey(facts.enrolments, orderIds, keyOf);
 }
 
-/** Enrolments and stays, by an order or imported; answers how many are empty and were left out. */
+/** Enrolments and stays, by an order or imported. Who left when they came has an enrolment that covers no instant, and no stay. */
 export async function insertMembers(
   tx: Tx,
   { facts }: OuladWorld,
   ids: KnownIds,
   orders?: ReadonlyMap<string, number>,
-): Promise<number> {
-  const kept = facts.enrolments.filter(({ lesson, from, to }) => ids.lessons.has(lesson) && (to === null || to > from));
+): Promise<void> {
+  const kept = facts.enrolments.filter(({ lesson }) => ids.lessons.has(lesson));
   const rows = kept.map((one) => ({
     lessonId: must(ids.lessons, one.lesson),
     studentId: must(ids.students, one.student),
@@ -104,7 +104,6 @@ export async function insertMembers(
   for (const part of inParts(stays)) await tx.insertInto('teamStudent').values(part).execute();
   await sql`UPDATE team t SET student_count = (SELECT count(*) FROM team_student s
     WHERE s.team_id = t.id AND s.left_at IS NULL) WHERE t.id = ANY(${[...ids.teams.values()]}::bigint[])`.execute(tx);
-  return facts.enrolments.filter(({ lesson }) => ids.lessons.has(lesson)).length - kept.length;
 }
 
 const dateOrNull = (at: number | null): Date | null => (at === null ? null : new Date(at));

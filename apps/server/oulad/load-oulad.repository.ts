@@ -23,8 +23,6 @@ export interface LoadedIds {
 }
 
 export interface LoadedOulad extends LoadedIds {
-  /** Enrolments that end when they begin: the database takes none, and they cover no instant. */
-  readonly emptyEnrolments: number;
   readonly homework: LoadedHomework;
 }
 
@@ -36,8 +34,8 @@ export function loadOulad(db: Db, world: OuladWorld): Promise<LoadedOulad> {
     const teams = await insertTeams(tx, world, lessons);
     const students = await insertStudents(tx, world);
     const loaded = { lessons, episodes, teams, students };
-    const emptyEnrolments = await insertMembers(tx, world, loaded, await insertOrders(tx, world, loaded));
-    return { ...loaded, emptyEnrolments, homework: await loadHomework(tx, world, students) };
+    await insertMembers(tx, world, loaded, await insertOrders(tx, world, loaded));
+    return { ...loaded, homework: await loadHomework(tx, world, students) };
   });
 }
 

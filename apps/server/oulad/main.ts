@@ -17,13 +17,15 @@ import { createLogger } from '../src/platform/log/logger.ts';
 import { StartRefusedError } from '../src/platform/start-refused-error.ts';
 import { attendanceFigures } from '../test/statistics-oracle/attendance.ts';
 import { homeworkFigures } from '../test/statistics-oracle/homework.ts';
+import type { Comparison } from './compare-figures.ts';
+import { compareRenewal } from './compare-renewal.ts';
 import { compareAttendance, compareHomework } from './compare-with-oracle.ts';
 import { type LoadedOulad, loadOulad } from './load-oulad.repository.ts';
 import { pendingMarks } from './loaded-rollups.queries.ts';
 import { readOulad } from './oulad-data.ts';
 import { type OuladWorld, ouladWorld } from './oulad-world.ts';
 import { comparisonLines, lessonLines } from './report.ts';
-import { attendanceOnWire, doubledAndShuffled, homeworkOnWire, inOrder, sendFacts } from './send-facts.ts';
+import { attendanceOnWire, doubledAndShuffled, homeworkOnWire, inOrder, sendFacts, signedIn } from './send-facts.ts';
 
 const USAGE = `用法：npm run oulad -- --data 文件夹 [选项]
   --data 文件夹   OULAD 的 CSV 文件（可为 .gz），有哪些批次就载入哪些
@@ -72,11 +74,10 @@ async function main(): Promise<void> {
     await createDemoStaff(database.db, systemNow);
     const loaded = await loadOulad(database.db, world);
     say(`已载入 ${loaded.students.size} 名学员，${loaded.teams.size} 个小班，${loaded.episodes.size} 个讲次`);
-    if (loaded.emptyEnrolments > 0) say(`${loaded.emptyEnrolments} 次报名当天退出，不含任何时刻，未载入`);
     // Else the first computations would be planned without knowing how many rows there are.
     await withOwner(database.ownerUrl, gatherStatistics);
-    await report(config, database, { options, world, loaded });
-    const isEqual = await compare(database.db, world, loaded);
+    const renewal = await report(config, database, { options, world, loaded });
+    const isEqual = await compare(database.db, world, loaded, renewal);
     if (!isEqual) process.exitCode = 1;
   } finally {
     await database.stop();
@@ -89,8 +90,12 @@ interface Loading {
   readonly loaded: LoadedOulad;
 }
 
-/** The application is there only for this: its ingest call takes the facts, its worker computes. */
-async function report(config: Config, { db, pool }: StartedDatabase, { options, world, loaded }: Loading) {
+/** The application is there only for this: its ingest call takes the facts, its worker computes, and E152 answers for 续报. */
+async function report(
+  config: Config,
+  { db, pool }: StartedDatabase,
+  { options, world, loaded }: Loading,
+): Promise<Comparison> {
   const logger = createLogger({ level: 'warn', write: (line) => process.stderr.write(line) });
   const app: App = await buildApp({ config, db, pool, now: systemNow, logger, demo: true });
   try {
@@ -99,8 +104,9 @@ async function report(config: Config, { db, pool }: StartedDatabase, { options, 
     const calls = options.shuffled ? doubledAndShuffled(facts, options.calls, options.seed) : inOrder(facts);
     const admin = { account: DEMO_ACCOUNTS[0]?.account ?? '', password: DEMO_PASSWORD };
     const name = `OULAD ${systemNow().getTime()}`;
+    const send = await signedIn(app.http, admin);
     const before = monotonicMs();
-    const { refused, ...sent } = await sendFacts(app.http, admin, { name, calls });
+    const { refused, ...sent } = await sendFacts(send, { name, calls });
     const seconds = (monotonicMs() - before) / 1000;
     say(`${sent.calls} 次上报，收下 ${sent.accepted} 条，未变 ${sent.unchanged} 条，拒绝 ${refused.length} 条`);
     say(`每秒 ${Math.round((sent.accepted + sent.unchanged) / Math.max(seconds, 0.001))} 条`);
@@ -108,6 +114,7 @@ async function report(config: Config, { db, pool }: StartedDatabase, { options, 
     if (refused.length > 0) process.exitCode = 1;
     await untilComputed(db);
     say('数据已全部计算');
+    return await compareRenewal(send, world, loaded);
   } finally {
     await app.stop();
   }
@@ -127,7 +134,7 @@ async function untilComputed(db: Db): Promise<void> {
   while ((await pendingMarks(db)) > 0) await sleep(500);
 }
 
-async function compare(db: Db, world: OuladWorld, loaded: LoadedOulad): Promise<boolean> {
+async function compare(db: Db, world: OuladWorld, loaded: LoadedOulad, renewal: Comparison): Promise<boolean> {
   const oracle = attendanceFigures(world.facts);
   const homework = homeworkFigures(world.facts);
   const [present, handedIn] = [
@@ -140,6 +147,7 @@ async function compare(db: Db, world: OuladWorld, loaded: LoadedOulad): Promise<
     ['到课：学员', present.students],
     ['作业：作业 × 小班', handedIn.items],
     ['作业：学员', handedIn.students],
+    ['续报：小班', renewal],
   ] as const;
   for (const [what, comparison] of compared) for (const line of comparisonLines(what, comparison)) say(line);
   return compared.every(([, { differences }]) => differences.length === 0);

@@ -71,15 +71,19 @@ export function doubledAndShuffled(facts: readonly Fact[], count: number, seed: 
   return calls.filter((call) => call.length > 0);
 }
 
-type Send = <E extends AnyEndpoint>(
+/** As somebody who is signed in. */
+export type Send = <E extends AnyEndpoint>(
   endpoint: E,
   body: object,
   headers?: Readonly<Record<string, string>>,
 ) => Promise<ReplyOf<E>>;
 
-function sender(http: FastifyInstance): Send {
+export async function signedIn(
+  http: FastifyInstance,
+  account: { readonly account: string; readonly password: string },
+): Promise<Send> {
   let cookie = '';
-  return async (endpoint, body, headers = {}) => {
+  const send: Send = async (endpoint, body, headers = {}) => {
     const response = await http.inject({
       method: endpoint.method,
       url: endpoint.path,
@@ -96,15 +100,14 @@ function sender(http: FastifyInstance): Send {
     if (given.length > 0) cookie = given.join('; ');
     return response.json<ReplyOf<typeof endpoint>>();
   };
+  await send(identityContract.login, account);
+  return send;
 }
 
 export async function sendFacts(
-  http: FastifyInstance,
-  account: { readonly account: string; readonly password: string },
+  send: Send,
   { name, calls }: { readonly name: string; readonly calls: readonly (readonly Fact[])[] },
 ): Promise<Sent> {
-  const send = sender(http);
-  await send(identityContract.login, account);
   const { key } = await send(factsContract.createSource, { name, callsPerMinute: CALLS_A_MINUTE.most });
   const sum = { calls: calls.length, accepted: 0, unchanged: 0 };
   const refused: string[] = [];
