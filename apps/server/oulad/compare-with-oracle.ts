@@ -30,7 +30,7 @@ export async function compareAttendance(db: Db, loaded: LoadedIds, oracle: Atten
   });
   return {
     items: compareFigures([...COUNTS, 'extra'], new Map(items), oracle.items),
-    students: compareFigures([...COUNTS, 'longestAbsence'], new Map(students), oracle.students),
+    students: compareFigures([...COUNTS, 'longestAbsence', 'unreported'], new Map(students), oracle.students),
   };
 }
 

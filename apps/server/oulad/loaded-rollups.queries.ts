@@ -14,6 +14,7 @@ interface StoredStudent extends Omit<AttendanceFigures, 'extra'> {
   readonly lesson: number;
   readonly student: number;
   readonly longestAbsence: number;
+  readonly unreported: number;
 }
 
 const COUNTS = sql`should, attended, on_time, finished, finished_with_replay, live_seconds::float8 AS attended_seconds`;
@@ -27,7 +28,7 @@ export async function storedItems(db: Db, lessons: readonly number[]): Promise<r
 
 export async function storedStudents(db: Db, lessons: readonly number[]): Promise<readonly StoredStudent[]> {
   const { rows } = await sql<StoredStudent>`
-    SELECT lesson_id AS lesson, student_id AS student, ${COUNTS}, missed_run AS longest_absence
+    SELECT lesson_id AS lesson, student_id AS student, ${COUNTS}, missed_run AS longest_absence, unreported
     FROM lesson_student_stat WHERE lesson_id = ANY(${[...lessons]}::bigint[])`.execute(db);
   return rows;
 }

@@ -23,8 +23,10 @@ export interface AttendanceFigures {
 }
 
 export interface StudentFigures extends AttendanceFigures {
-  /** 连续缺勤: the longest run of missed episodes. */
+  /** 连续缺勤: the longest run of missed episodes; what nobody has reported neither lengthens nor ends it. */
   longestAbsence: number;
+  /** Episodes of 应到 that nobody has reported: they stand in no other figure of a student. */
+  unreported: number;
 }
 
 export interface AttendanceResult {
@@ -93,14 +95,24 @@ function countLesson(lookup: Lookup, lesson: number, result: AttendanceResult): 
   const missed = new Map<number, boolean[]>();
   for (const episode of countedEpisodes(lookup.world, lesson)) {
     const arrivals = lookup.arrivals.get(episode.id) ?? new Map<number, readonly AttendanceFact[]>();
+    const isReported =
+      [...arrivals.keys()].some((student) => isMemberAt(members, student, episode.start)) ||
+      guestsOf(lookup, episode).length > 0;
     for (const student of members.enrolments.keys()) {
       if (!isMemberAt(members, student, episode.start)) continue;
       const presence = joinPresence(episode, arrivals.get(student) ?? []);
       const team = teamAt(members, student, episode.start);
-      for (const figures of rowsOf(result, lesson, episode.id, team, student)) addShould(figures, episode, presence);
+      for (const figures of itemRows(result, lesson, episode.id, team)) addShould(figures, episode, presence);
+      const own = studentRow(result, lesson, student);
+      if (!isReported) {
+        own.unreported += 1;
+        continue;
+      }
+      addShould(own, episode, presence);
       missed.set(student, [...(missed.get(student) ?? []), !hasAttended(presence)]);
     }
-    countGuests(lookup, lesson, episode, result);
+    const guests = guestsOf(lookup, episode).length;
+    if (guests > 0) for (const figures of itemRows(result, lesson, episode.id, null)) figures.extra += guests;
   }
   for (const [student, run] of missed) {
     studentRow(result, lesson, student).longestAbsence = longestRun(run);
@@ -116,13 +128,14 @@ function countedEpisodes(world: WorldFacts, lesson: number): EpisodeFact[] {
 }
 
 /** Decision 221: whoever should attend in any lesson that holds the episode is nobody's guest. */
-function countGuests(lookup: Lookup, lesson: number, episode: EpisodeFact, result: AttendanceResult): void {
+function guestsOf(lookup: Lookup, episode: EpisodeFact): readonly number[] {
+  const guests: number[] = [];
   for (const [student, arrivals] of lookup.arrivals.get(episode.id) ?? []) {
     const holders = lookup.lessonsOfEpisode.get(episode.id) ?? [];
     if (holders.some((id) => isMemberAt(membersIn(lookup, id), student, episode.start))) continue;
-    if (!hasAttended(joinPresence(episode, arrivals))) continue;
-    for (const figures of rowsOf(result, lesson, episode.id, null, student)) figures.extra += 1;
+    if (hasAttended(joinPresence(episode, arrivals))) guests.push(student);
   }
+  return guests;
 }
 
 const hasAttended = (presence: Presence): boolean => presence.liveSeconds >= ATTENDED_SECONDS;
@@ -153,24 +166,18 @@ function longestRun(missed: readonly boolean[]): number {
   return longest;
 }
 
-function rowsOf(
-  result: AttendanceResult,
-  lesson: number,
-  episode: number,
-  team: number | null,
-  student: number,
-): AttendanceFigures[] {
+function itemRows(result: AttendanceResult, lesson: number, episode: number, team: number | null): AttendanceFigures[] {
   const key = itemKey(lesson, episode, team);
   const item = result.items.get(key) ?? noFigures();
   result.items.set(key, item);
   const total = result.lessons.get(lesson) ?? noFigures();
   result.lessons.set(lesson, total);
-  return [item, total, studentRow(result, lesson, student)];
+  return [item, total];
 }
 
 function studentRow(result: AttendanceResult, lesson: number, student: number): StudentFigures {
   const key = studentKey(lesson, student);
-  const row = result.students.get(key) ?? { ...noFigures(), longestAbsence: 0 };
+  const row = result.students.get(key) ?? { ...noFigures(), longestAbsence: 0, unreported: 0 };
   result.students.set(key, row);
   return row;
 }

@@ -50,7 +50,7 @@ export type OracleRow = [
 export interface OracleFigures {
   /** By `episode team`; with the extra ones last. */
   episodes: Record<string, number[]>;
-  /** By student; with the longest run of absence last. */
+  /** By student; with the longest run of absence, and how many episodes nobody has reported. */
   students: Record<string, number[]>;
 }
 
@@ -99,6 +99,18 @@ function add(row: number[], seen: ReturnType<typeof presence>) {
   if (seen.attended) row[5] = (row[5] ?? 0) + seen.live;
 }
 
+/** Any fact of somebody who should attend, or a guest: otherwise nobody is known to have missed it. */
+function isReported(world: OracleWorld, episode: OracleEpisode, lesson: number, people: ReadonlySet<number>): boolean {
+  for (const student of people) {
+    if (!world.facts.some((fact) => fact.episode === episode.id && fact.student === student)) continue;
+    const isIn = (id: number) =>
+      world.enrolments.some((e) => e.lesson === id && e.student === student && covers(e, episode.start));
+    if (isIn(lesson)) return true;
+    if (!episode.lessons.some(isIn) && presence(world, episode, student).attended) return true;
+  }
+  return false;
+}
+
 export function oracleFigures(world: OracleWorld, lesson: number): OracleFigures {
   const figures: OracleFigures = { episodes: {}, students: {} };
   const runs = new Map<number, number>();
@@ -107,6 +119,7 @@ export function oracleFigures(world: OracleWorld, lesson: number): OracleFigures
   for (const episode of inOrder) {
     if (!episode.lessons.includes(lesson) || episode.canceled || episode.start > world.now) continue;
     if (episode.type === 8 || episode.type === 13 || episode.type === 14) continue;
+    const known = isReported(world, episode, lesson, people);
     for (const student of people) {
       const seen = presence(world, episode, student);
       const isIn = (id: number) =>
@@ -114,7 +127,11 @@ export function oracleFigures(world: OracleWorld, lesson: number): OracleFigures
       if (isIn(lesson)) {
         const stay = world.stays.find((s) => s.lesson === lesson && s.student === student && covers(s, episode.start));
         add((figures.episodes[`${episode.id} ${stay?.team ?? 0}`] ??= [0, 0, 0, 0, 0, 0, 0]), seen);
-        const sums = (figures.students[student] ??= [0, 0, 0, 0, 0, 0, 0]);
+        const sums = (figures.students[student] ??= [0, 0, 0, 0, 0, 0, 0, 0]);
+        if (!known) {
+          sums[7] = (sums[7] ?? 0) + 1;
+          continue;
+        }
         add(sums, seen);
         const run = seen.attended ? 0 : (runs.get(student) ?? 0) + 1;
         runs.set(student, run);

@@ -38,7 +38,9 @@ async function figuresOf(lesson: number): Promise<OracleFigures> {
     episodes: Object.fromEntries(
       episodes.map((row) => [`${row.episodeId} ${row.teamId}`, [...countsOf(row), row.extra]]),
     ),
-    students: Object.fromEntries(students.map((row) => [row.studentId, [...countsOf(row), row.missedRun]])),
+    students: Object.fromEntries(
+      students.map((row) => [row.studentId, [...countsOf(row), row.missedRun, row.unreported]]),
+    ),
   };
 }
 
@@ -115,8 +117,11 @@ describe('statistics 5, 12: rollups are what the facts say', () => {
     expect(await allFigures(world)).toEqual(before);
     for (const lesson of world.lessons) {
       const { episodes, students } = await storedRollups(db, lesson);
-      const sum = (rows: readonly { should: number; attended: number }[]) =>
-        rows.reduce<number[]>(([should = 0, attended = 0], row) => [should + row.should, attended + row.attended], []);
+      const sum = (rows: readonly { should: number; attended: number; unreported?: number }[]) =>
+        rows.reduce<number[]>(
+          ([should = 0, attended = 0], row) => [should + row.should + (row.unreported ?? 0), attended + row.attended],
+          [],
+        );
       expect(sum(students)).toEqual(sum(episodes));
       expect(sum(episodes)[0]).toBeGreaterThan(0);
       expect(sum(episodes)[1]).toBeGreaterThan(0);

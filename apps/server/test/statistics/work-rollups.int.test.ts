@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ingestAttendance, ingestWork } from '../../src/modules/statistics/index.ts';
 import { storedRollups } from '../../src/modules/statistics/rollups/compute-rollups.queries.ts';
 import { createRollupWorker } from '../../src/modules/statistics/rollups/rollup-worker.ts';
+import { storedTeamSums } from '../../src/modules/statistics/rollups/team-sums.repository.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { aLesson, anEpisode, TEST_NOW } from '../builders.ts';
 import { openSeededDatabase } from '../module-app.ts';
@@ -172,7 +173,10 @@ test('statistics 4: homework counts from the instant when it is due, for those w
   expect(await dueOf()).toBe(2);
   const { students } = await storedRollups(db, lessonId);
   const of = (id: number) => students.find(({ studentId }) => studentId === id);
-  expect(of(stays)).toMatchObject({ should: 1, homeworkDue: 1, homeworkSubmitted: 1, homeworkLate: 0 });
-  expect(of(leaves)).toMatchObject({ should: 1, homeworkDue: 0 });
-  expect(of(comes)).toMatchObject({ should: 0, homeworkDue: 1, homeworkSubmitted: 0 });
+  expect(of(stays)).toMatchObject({ unreported: 1, homeworkDue: 1, homeworkSubmitted: 1, homeworkLate: 0 });
+  expect(of(leaves)).toMatchObject({ unreported: 1, homeworkDue: 0 });
+  expect(of(comes)).toMatchObject({ should: 0, unreported: 0, homeworkDue: 1, homeworkSubmitted: 0 });
+  // Nobody reported who was there, so nobody missed it; the homework that was reported counts.
+  const [sum] = await storedTeamSums(db, lessonId);
+  expect(sum).toMatchObject({ episodes: 0, should: 0, homeworkDue: 2, homeworkSubmitted: 1 });
 });

@@ -97,6 +97,8 @@ export const StudentFilter = {
 export const lessonAttendanceContract = {
   episodes: endpoint({
     id: 'L770',
+  /** Episodes that nobody has reported: neither attended nor missed, and not in 应到. */
+  unreported: z.int(),
     method: 'GET',
     path: '/lectern/api/lessons/:id/attendance/episodes',
     tag,

@@ -92,7 +92,7 @@ export const lessonStudentStatsContract = {
       student: Named,
       /** Of now. */
       team: Named.nullable(),
-      sums: z.object({ ...LessonCounts, missedRun: z.int() }),
+      sums: z.object({ ...LessonCounts, unreported: z.int(), missedRun: z.int() }),
       list: z.array(StudentEpisode),
     }),
     refusals: ['studentRightMissing'],

@@ -12,6 +12,7 @@ export const ROLLUP_FIGURE = codeTable({
   extra: '额外到课',
   reported: '收到的到课数据',
   missedRun: '连续缺勤',
+  unreported: '未上报的应到讲次',
   homeworkDue: '应交作业',
   homeworkSubmitted: '已提交',
   homeworkLate: '迟交',

@@ -27,7 +27,7 @@ test('statistics 9: homework as one word; before it is due, or while nobody repo
   expect(homeworkCell({ ...homework, late: true, corrected: true }, 'counted')).toBe('corrected');
 });
 
-test('statistics 4: runs of absence, which an episode that expected nobody does not end', () => {
+test('statistics 4: runs of absence, which an episode that expected nobody, or that nobody reported, does not end', () => {
   const of = (...cells: PresenceCell[]) =>
     missedRuns(
       cells.map((cell, index) => ({ presence: cell, index })),
@@ -35,8 +35,10 @@ test('statistics 4: runs of absence, which an episode that expected nobody does 
     ).map((run) => run.map(({ index }) => index));
   expect(of('missed', 'attended', 'missed', 'notExpected', 'replayed')).toEqual([[2, 4]]);
   expect(of('missed', 'finished', 'missed')).toEqual([]);
+  expect(of('missed', 'unknown')).toEqual([]);
+  expect(of('missed', 'unknown', 'missed')).toEqual([[0, 2]]);
   expect(of('missed', 'missed', 'late', 'unknown', 'missed', 'missed')).toEqual([
     [0, 1],
-    [3, 4, 5],
+    [4, 5],
   ]);
 });

@@ -60,16 +60,18 @@ export function homeworkCell(homework: CellHomework | undefined, state: Homework
   return homework.late ? 'late' : 'submitted';
 }
 
-const ABSENT: readonly PresenceCell[] = ['missed', 'replayed', 'unknown'];
+const ABSENT: readonly PresenceCell[] = ['missed', 'replayed'];
+/** Nobody was expected, or nobody has reported it: such an episode neither lengthens a run nor ends it. */
+const SKIPPED: readonly PresenceCell[] = ['notExpected', 'unknown'];
 
-/** Runs of absence of at least `atLeast` episodes, in their order; where nothing was expected no run ends. */
+/** Runs of absence of at least `atLeast` episodes, in their order. */
 export function missedRuns<E extends { readonly presence: PresenceCell }>(
   episodes: readonly E[],
   atLeast: number,
 ): readonly (readonly E[])[] {
   const runs: E[][] = [[]];
   for (const episode of episodes) {
-    if (episode.presence === 'notExpected') continue;
+    if (SKIPPED.includes(episode.presence)) continue;
     if (ABSENT.includes(episode.presence)) runs.at(-1)?.push(episode);
     else runs.push([]);
   }

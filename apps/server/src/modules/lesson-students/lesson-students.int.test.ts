@@ -161,22 +161,20 @@ describe('L553: the students of a lesson', () => {
   test('teams 6: attendance so far stands beside each student, as of now and for whoever may read statistics', async () => {
     const { lesson, b } = await aClass();
     const counts0 = { should: 4, attended: 1, onTime: 1, finished: 1, finishedWithReplay: 1, liveSeconds: 60 };
+    const nothing = { should: 0, attended: 0, onTime: 0, finished: 0, finishedWithReplay: 0, liveSeconds: 0 };
     await db
       .insertInto('lessonStudentStat')
-      .values({ lessonId: lesson, studentId: b, ...counts0, missedRun: 3 })
+      .values({ lessonId: lesson, studentId: b, ...nothing, unreported: 4, missedRun: 0 })
       .execute();
     const attendanceOf = async (query: object = {}, client = api) => {
       const { list } = await client.call(contract.list, { ...of(lesson), query });
       return new Map(list.map(({ name, attendance }) => [name, attendance]));
     };
     expect((await attendanceOf()).get('乙'), 'nothing was reported').toBe(null);
-    const sums = { episodes: 4, ...counts0, should: 8 };
-    const homework = { homeworkDue: 0, homeworkSubmitted: 0, homeworkLate: 0, homeworkCorrected: 0, homeworkScore: 0 };
-    const exercise = { exerciseQuestions: 0, exerciseAnswered: 0, exerciseRight: 0 };
-    const work = { ...homework, ...exercise, prestudyShould: 0, prestudyFinished: 0 };
     await db
-      .insertInto('lessonTeamStat')
-      .values({ lessonId: lesson, teamId: 0, ...sums, ...work })
+      .updateTable('lessonStudentStat')
+      .set({ ...counts0, unreported: 0, missedRun: 3 })
+      .where('lessonId', '=', lesson)
       .execute();
     const now = await attendanceOf();
     expect([now.get('乙'), now.get('甲')]).toEqual([{ should: 4, attended: 1, missedRun: 3 }, null]);

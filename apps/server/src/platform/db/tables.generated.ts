@@ -840,6 +840,7 @@ export interface LessonStudentStatTable {
   exerciseRight: Generated<number>;
   prestudyShould: Generated<number>;
   prestudyFinished: Generated<number>;
+  unreported: Generated<number>;
 }
 
 export interface LessonTeamStatTable {

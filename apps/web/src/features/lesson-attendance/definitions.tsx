@@ -23,7 +23,10 @@ export function DefinitionsButton({ children }: DefinitionsButtonProps) {
         开课时已报名、尚未退出课程的学员；小班按开课时所在的小班计，之后转班不影响。取消的讲次不计。
       </Term>
       <Term term="额外到课">到课但不在应到名单中的学员，只计人数，不计入任何比率。</Term>
-      <Term term="连续缺勤">按开课时间，连续未到课的最多讲次数。</Term>
+      <Term term="连续缺勤">按开课时间，连续未到课的最多讲次数；未收到到课数据的讲次跳过。</Term>
+      <Term term="未知">
+        讲次没有收到任何到课数据。合计与学员累计不把它算作缺勤，应到也不含它；作业与预习照常计入。
+      </Term>
       {children}
     </TermsButton>
   );

@@ -2,6 +2,7 @@
 import type { EpisodeAttendance } from '@lectern/contract/lessons/lesson-attendance';
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import type { AttendanceShare } from '@lectern/domain/statistics/attendance-figures';
+import { knownCounts } from '@lectern/domain/statistics/known-counts';
 import { sumOf } from '@lectern/domain/statistics/figure-definition';
 import { NO_COUNTS } from '@lectern/domain/statistics/lesson-counts';
 import { useQuery } from '@tanstack/react-query';
@@ -78,14 +79,20 @@ export function EpisodeFigures({ lesson }: { readonly lesson: LessonV2 }) {
 /** The sum over the sum: episodes with more students weigh more. */
 function Whole({ episodes }: { readonly episodes: readonly EpisodeAttendance[] }) {
   const known = episodes.filter(({ reported }) => reported > 0);
-  const counts = sumOf(NO_COUNTS, known);
-  if (counts.should === 0) return null;
-  const homework = counts.homeworkDue === 0 ? '' : `，作业提交率 ${figureText('submission', counts)}`;
-  return (
-    <span>
-      {`${known.length} 个讲次合计：到课率 ${figureText('attendance', counts)}，完课率 ${figureText('finish', counts)}${homework}`}
-    </span>
+  const counts = sumOf(
+    NO_COUNTS,
+    episodes.map((row) => knownCounts(row, row.reported > 0)),
   );
+  const parts = [
+    ...(counts.should === 0
+      ? []
+      : [
+          `${known.length} 个讲次合计：到课率 ${figureText('attendance', counts)}`,
+          `完课率 ${figureText('finish', counts)}`,
+        ]),
+    ...(counts.homeworkDue === 0 ? [] : [`作业提交率 ${figureText('submission', counts)}`]),
+  ];
+  return parts.length === 0 ? null : <span>{parts.join('，')}</span>;
 }
 
 type Open = (episode: EpisodeAttendance, share: AttendanceShare) => void;

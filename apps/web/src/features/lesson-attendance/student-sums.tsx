@@ -62,7 +62,18 @@ const columnsOf = (lesson: LessonV2) =>
         render: ({ studentId, name }) => <StudentLink lesson={lesson} studentId={studentId} name={name} />,
       },
       { key: 'team', title: '当前小班', width: 140, render: ({ team }) => team?.name ?? '—' },
-      { key: 'should', title: '应到', width: 72, align: 'end', render: ({ should }) => should },
+      {
+        key: 'should',
+        title: '应到',
+        width: 84,
+        align: 'end',
+        render: ({ should, unreported }) =>
+          unreported === 0 ? (
+            should
+          ) : (
+            <span title={`另有 ${unreported} 讲未收到到课数据，不计入`}>{`${should}（+${unreported}）`}</span>
+          ),
+      },
       { key: 'attended', title: '到课', width: 72, align: 'end', render: ({ attended }) => attended },
       {
         key: 'missedRun',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { examStateIs } from '../../exams/index.ts';
 import { enrolledAt, inTeamAt } from '../../teams/index.ts';
-import { sumsOf } from '../rollups/rollup-columns.queries.ts';
+import { inSums, knownSumsOf } from '../rollups/rollup-columns.queries.ts';
 
 interface Of {
   readonly lessonId: number;
@@ -20,17 +20,19 @@ interface WeekRow extends LessonCounts {
   readonly weekAt: Date;
 }
 
-/** Of an episode that nobody has reported nothing is known: it is left out, as in the sums above 单讲. */
+const known = sql.ref('k.known');
+
+/** Of an episode that nobody has reported nobody is known to have missed it, as in the sums above 单讲. */
 export async function weekRows(db: Db, { lessonId, now }: Of): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     WITH known AS (
-      SELECT r.episode_id, date_trunc('week', o.start_at, 'Asia/Shanghai') AS week_at
+      SELECT r.episode_id, sum(r.reported) > 0 AS known, date_trunc('week', o.start_at, 'Asia/Shanghai') AS week_at
       FROM outline_time o JOIN lesson_episode_stat r ON r.lesson_id = o.lesson_id AND r.episode_id = o.item_id
       WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode' AND o.attended AND o.start_at <= ${now}
-      GROUP BY r.episode_id, o.start_at HAVING sum(r.reported) > 0)
+      GROUP BY r.episode_id, o.start_at)
     SELECT s.*, t.name AS team_name, m.id AS mentor_id, m.name AS mentor_name FROM (
-        SELECT r.team_id, k.week_at, ${sumsOf('r')} FROM known k
-          JOIN lesson_episode_stat r ON r.lesson_id = ${lessonId} AND r.episode_id = k.episode_id
+        SELECT r.team_id, k.week_at, ${knownSumsOf('r', known)} FROM known k
+          JOIN lesson_episode_stat r ON r.lesson_id = ${lessonId} AND r.episode_id = k.episode_id AND ${inSums('r', known)}
         GROUP BY r.team_id, k.week_at) s
       LEFT JOIN team t ON t.id = s.team_id LEFT JOIN teacher m ON m.id = t.mentor_id
     ORDER BY s.team_id = 0, t.sale_ordinal, s.team_id, s.week_at`.execute(db);
@@ -50,7 +52,7 @@ export async function studentsByTeam(db: Db, { lessonId, now }: Of): Promise<Rea
 
 export async function studentsOfLesson(db: Db, lessonId: number): Promise<number> {
   const { rows } = await sql<{ students: number }>`
-    SELECT count(*)::int AS students FROM lesson_student_stat r WHERE r.lesson_id = ${lessonId} AND r.should > 0`.execute(
+    SELECT count(*)::int AS students FROM lesson_student_stat r WHERE r.lesson_id = ${lessonId} AND r.should + r.unreported > 0`.execute(
     db,
   );
   return rows[0]?.students ?? 0;

@@ -81,6 +81,6 @@ async function sumsOfStudent(db: Db, { lessonId, studentId }: ReportOf) {
   const whole = { lessonId, text: undefined, teamId: undefined, atRisk: false, limit: 1, offset: 0 };
   const [found] = await sumsRows(db, { ...whole, studentId });
   if (!found) return { ...NO_COUNTS, missedRun: 0 };
-  const { studentId: _id, name: _name, teamId: _team, teamName: _teamName, ...sums } = found;
+  const { studentId: _id, name: _name, teamId: _team, teamName: _teamName, unreported: _unreported, ...sums } = found;
   return sums;
 }

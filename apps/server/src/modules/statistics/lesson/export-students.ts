@@ -111,6 +111,7 @@ interface SumColumn {
 const SUMS: readonly SumColumn[] = [
   { title: '应到', cell: ({ should }) => String(should) },
   { title: '到课', cell: ({ attended }) => String(attended) },
+  { title: '未上报讲次', cell: ({ unreported }) => String(unreported) },
   { title: '连续缺勤', cell: ({ missedRun }) => String(missedRun) },
   { title: '应交作业', cell: ({ homeworkDue }) => String(homeworkDue) },
   { title: '已提交', cell: ({ homeworkSubmitted }) => String(homeworkSubmitted) },

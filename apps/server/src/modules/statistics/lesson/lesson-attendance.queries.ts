@@ -34,10 +34,9 @@ export interface EpisodeRow extends LessonCounts {
   /** Null: it has no homework. */
   readonly homeworkDueAt: Date | null;
   readonly extra: number;
+  /** Of all teams: where others were reported, a team without facts stayed away. */
   readonly reported: number;
 }
-
-const SUMS = sql`${sumsOf('r')}, coalesce(sum(r.reported), 0)::int AS reported`;
 
 /** `teamId` 0: 未分班; undefined: all. */
 export async function episodeRows(
@@ -50,11 +49,12 @@ export async function episodeRows(
   const extra = teamId === undefined ? sql`coalesce(sum(r.extra), 0)::int` : sql`0`;
   const { rows } = await sql<EpisodeRow>`
     SELECT e.id, e.name, e.start_at, e.end_at, CASE WHEN ${hasHomework} THEN ${homeworkDueAt} END AS homework_due_at,
-      ${SUMS}, ${extra} AS extra
+      ${sumsOf('r')}, ${extra} AS extra, (SELECT coalesce(sum(k.reported), 0)::int FROM lesson_episode_stat k
+        WHERE k.lesson_id = o.lesson_id AND k.episode_id = o.item_id) AS reported
     FROM outline_time o JOIN episode e ON e.id = o.item_id JOIN lesson l ON l.id = o.lesson_id
       LEFT JOIN lesson_episode_stat r ON r.lesson_id = o.lesson_id AND r.episode_id = o.item_id AND ${ofTeam}
     WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode' AND o.attended AND o.start_at <= ${now}
-    GROUP BY e.id, o.end_at, l.id ORDER BY e.start_at, e.id`.execute(db);
+    GROUP BY e.id, o.lesson_id, o.item_id, o.end_at, l.id ORDER BY e.start_at, e.id`.execute(db);
   return rows;
 }
 
@@ -65,7 +65,7 @@ type TeamRow = Omit<EpisodeRow, 'id' | 'name' | 'startAt' | 'endAt' | 'homeworkD
 
 export async function teamRows(db: Db, lessonId: number, episodeId: number): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
-    SELECT r.team_id, t.name AS team_name, ${countsOf('r')}, r.extra, r.reported
+    SELECT r.team_id, t.name AS team_name, ${countsOf('r')}, r.extra, (sum(r.reported) OVER ())::int AS reported
     FROM lesson_episode_stat r LEFT JOIN team t ON t.id = r.team_id
     WHERE r.lesson_id = ${lessonId} AND r.episode_id = ${episodeId}
     ORDER BY r.team_id = 0, t.sale_ordinal, r.team_id`.execute(db);

@@ -10,7 +10,7 @@ export interface StudentAttendance {
   readonly missedRun: number;
 }
 
-/** Of those of whom anything is counted; where nobody has reported any episode of the lesson, who was there is not known. */
+/** Of those of whom anything is known. */
 export async function attendanceOfStudents(
   db: Db,
   lessonId: number,
@@ -19,6 +19,6 @@ export async function attendanceOfStudents(
   const { rows } = await sql<StudentAttendance & { readonly studentId: number }>`
     SELECT r.student_id, r.should, r.attended, r.missed_run FROM lesson_student_stat r
     WHERE r.lesson_id = ${lessonId} AND r.student_id = ANY(${[...studentIds]}::bigint[])
-      AND EXISTS (SELECT FROM lesson_team_stat k WHERE k.lesson_id = r.lesson_id)`.execute(db);
+      AND r.should > 0`.execute(db);
   return new Map(rows.map(({ studentId, ...counted }) => [studentId, counted]));
 }

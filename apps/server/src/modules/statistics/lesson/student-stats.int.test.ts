@@ -126,7 +126,10 @@ describe('statistics 9: 明细', () => {
     const summed = await reader.call(lessonAttendanceContract.students, { ...of(), query: PAGE });
     for (const { studentId, cells } of list) {
       const row = summed.list.find((each) => each.studentId === studentId);
-      expect(row?.should).toBe(cells.filter(({ presence }) => presence !== 'notExpected').length);
+      expect(row?.should).toBe(
+        cells.filter(({ presence }) => presence !== 'notExpected' && presence !== 'unknown').length,
+      );
+      expect(row?.unreported).toBe(cells.filter(({ presence }) => presence === 'unknown').length);
       expect(row?.attended).toBe(
         cells.filter(({ presence }) => ['finished', 'attended', 'late'].includes(presence)).length,
       );
@@ -151,7 +154,14 @@ describe('statistics 9: 个人', () => {
   test('every episode of one student, with the team of then beside', async () => {
     const { student: named, team, sums: own, list } = await api.call(contract.student, student(ids.eager));
     expect([named.name, team?.id]).toEqual(['=勤同学', ids.team]);
-    expect(own).toMatchObject({ should: 3, attended: 2, homeworkDue: 2, homeworkSubmitted: 2, homeworkLate: 1 });
+    expect(own).toMatchObject({
+      should: 2,
+      attended: 2,
+      unreported: 1,
+      homeworkDue: 2,
+      homeworkSubmitted: 2,
+      homeworkLate: 1,
+    });
     expect(list[0]).toMatchObject({
       team: { id: ids.team },
       presence: 'finished',
@@ -196,7 +206,7 @@ describe('statistics 9: export', () => {
     expect(versions).toContain('到课率 第 1 版');
     expect(versions).toContain('作业提交率 第 1 版');
     expect(csv).not.toContain('"=勤同学"');
-    expect(csv.trimEnd().split('\r\n').at(-1)).toMatch(/'=勤同学.*,"3","2","1","2","2","1","66\.7"/);
+    expect(csv.trimEnd().split('\r\n').at(-1)).toMatch(/'=勤同学.*,"2","2","1","0","2","2","1","100\.0"/);
   });
 
   test('the matrix has a column for each episode and a row for each student', async () => {

@@ -1,4 +1,5 @@
 import type { lessonStudentStatsContract } from '@lectern/contract/lessons/lesson-student-stats';
+import { knownCounts } from '@lectern/domain/statistics/known-counts';
 import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
 import { NO_COUNTS } from '@lectern/domain/statistics/lesson-counts';
 import type { Now } from '../../../platform/clock.ts';
@@ -102,7 +103,7 @@ function studentEpisode(work: StudentWork, studentId: number, episode: EpisodeRo
     right: presence?.answeredRight ?? 0,
     withPrestudy: presence?.withPrestudy ?? false,
     prestudied: presence?.prestudied ?? false,
-    teamCounts: counts,
+    teamCounts: knownCounts(counts, episode.reported > 0),
   };
 }
 

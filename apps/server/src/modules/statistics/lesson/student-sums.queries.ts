@@ -14,6 +14,7 @@ export interface SumsRow extends LessonCounts {
   readonly name: string;
   readonly teamId: number | null;
   readonly teamName: string | null;
+  readonly unreported: number;
   readonly missedRun: number;
 }
 
@@ -40,7 +41,7 @@ export async function sumsRows(
   { atRisk, limit, offset, ...filter }: WantedSums & Page & { readonly atRisk: boolean },
 ): Promise<SumsRow[]> {
   const { rows } = await sql<SumsRow>`
-    SELECT r.student_id, u.nickname AS name, t.id AS team_id, t.name AS team_name, ${countsOf('r')}, r.missed_run
+    SELECT r.student_id, u.nickname AS name, t.id AS team_id, t.name AS team_name, ${countsOf('r')}, r.unreported, r.missed_run
     FROM ${wanted(filter)} AND ${atRisk ? AT_RISK : sql`true`}
     ORDER BY r.missed_run DESC, r.attended - r.should, r.student_id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;

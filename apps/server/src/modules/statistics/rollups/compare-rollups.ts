@@ -1,6 +1,7 @@
 /** How stored rollups differ from those that follow from the facts. */
-
-import { type LessonCounts, NO_COUNTS } from '@lectern/domain/statistics/lesson-counts';
+import { sumOf } from '@lectern/domain/statistics/figure-definition';
+import { isInSums, knownCounts } from '@lectern/domain/statistics/known-counts';
+import { NO_COUNTS } from '@lectern/domain/statistics/lesson-counts';
 import { type FigureDifference, ROLLUP_FIGURE, type RollupFigure } from '@lectern/domain/statistics/rollup-figures';
 import type { EpisodeRollup, Rollups, StudentRollup } from './compute-rollups.queries.ts';
 import type { TeamSum } from './team-sums.repository.ts';
@@ -59,15 +60,13 @@ function different<R extends Figures>(
 export const episodeSum = ({ episodes }: Rollups, figure: 'should' | 'attended' | 'finished'): number =>
   episodes.reduce((sum, row) => sum + row[figure], 0);
 
-const COUNTS = Object.keys(NO_COUNTS) as (keyof LessonCounts)[];
-
-/** As `saveTeamSums` has them, of the episodes of which some attendance was reported; by other means, so that each proves the other. */
+/** As `saveTeamSums` has them; by other means, so that each proves the other. */
 export function teamSumsOf(episodes: readonly EpisodeRollup[]): readonly TeamSum[] {
   const reported = new Set(episodes.filter((row) => row.reported > 0).map(({ episodeId }) => episodeId));
-  const known = episodes.filter(({ episodeId }) => reported.has(episodeId));
-  return [...Map.groupBy(known, ({ teamId }) => teamId)].map(([teamId, rows]) => {
-    const sum: TeamSum = { ...NO_COUNTS, teamId, episodes: rows.length };
-    const sums = COUNTS.map((name) => [name, rows.reduce((total, row) => total + row[name], 0)] as const);
-    return { ...sum, ...Object.fromEntries(sums) };
+  const isReported = ({ episodeId }: EpisodeRollup): boolean => reported.has(episodeId);
+  const counted = episodes.filter((row) => isInSums(row, isReported(row)));
+  return [...Map.groupBy(counted, ({ teamId }) => teamId)].map(([teamId, rows]) => {
+    const known = rows.map((row) => knownCounts(row, isReported(row)));
+    return { ...sumOf(NO_COUNTS, known), teamId, episodes: rows.filter(isReported).length };
   });
 }

@@ -42,13 +42,12 @@ async function putEpisodes(tx: Tx, lessonId: number, rows: readonly EpisodeRollu
 async function putStudents(tx: Tx, lessonId: number, rows: readonly StudentRollup[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    INSERT INTO lesson_student_stat (lesson_id, student_id, missed_run, ${countNames})
-    SELECT ${lessonId}, r."studentId", r."missedRun", ${countsOfRecord}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r ("studentId" bigint, "missedRun" integer,
-      ${countDefinitions})
-    ON CONFLICT (lesson_id, student_id) DO UPDATE SET ${countsFromExcluded}, missed_run = excluded.missed_run`.execute(
-    tx,
-  );
+    INSERT INTO lesson_student_stat (lesson_id, student_id, unreported, missed_run, ${countNames})
+    SELECT ${lessonId}, r."studentId", r."unreported", r."missedRun", ${countsOfRecord}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r ("studentId" bigint, "unreported" integer,
+      "missedRun" integer, ${countDefinitions})
+    ON CONFLICT (lesson_id, student_id) DO UPDATE SET ${countsFromExcluded}, unreported = excluded.unreported,
+      missed_run = excluded.missed_run`.execute(tx);
 }
 
 /** From then on the lesson's next homework counts. */
