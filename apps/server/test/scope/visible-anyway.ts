@@ -42,7 +42,7 @@ export const NEVER_ANSWERED: readonly string[] = (
   // Entries of dictionaries that are everybody's (decision 241).
   'E142 L302 ' +
   // No episode of the walk has begun.
-  'L771 L772 L776 ' +
+  'L771 L772 L776 L841 ' +
   // No exam of the walk is reported, no tutoring stands in its outlines.
   'E175 E258 ' +
   // No source's key is guessed, no exam of the walk is over or has another draft.

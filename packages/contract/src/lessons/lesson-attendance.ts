@@ -1,5 +1,6 @@
 /** 课程数据 of a lesson: figures of attendance and work with the rows behind them (statistics 4, 9). */
 import { ATTENDANCE_SHARE } from '@lectern/domain/statistics/attendance-figures';
+import { WORK_SHARE } from '@lectern/domain/statistics/work-figures';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, IdText, Millis, Named, PageQuery } from '../wire-values.ts';
@@ -73,12 +74,31 @@ export const StudentPresence = z.object({
 });
 export type StudentPresence = z.output<typeof StudentPresence>;
 
+export const StudentWork = z.object({
+  studentId: Id,
+  name: z.string(),
+  /** When the homework was due; of 互动 and prestudy when the episode began. */
+  team: Named.nullable(),
+  /** 0: not handed in. */
+  submittedTime: Millis,
+  late: z.boolean(),
+  /** In hundredths of a point; null: not corrected. */
+  score: z.int().nullable(),
+  questions: z.int(),
+  answered: z.int(),
+  right: z.int(),
+  prestudied: z.boolean(),
+});
+export type StudentWork = z.output<typeof StudentWork>;
+
 export const StudentAttendance = z.object({
   studentId: Id,
   name: z.string(),
   /** Of now. */
   team: Named.nullable(),
   ...LessonCounts,
+  /** Episodes that nobody has reported: neither attended nor missed, and not in 应到. */
+  unreported: z.int(),
   missedRun: z.int(),
 });
 export type StudentAttendance = z.output<typeof StudentAttendance>;
@@ -97,8 +117,6 @@ export const StudentFilter = {
 export const lessonAttendanceContract = {
   episodes: endpoint({
     id: 'L770',
-  /** Episodes that nobody has reported: neither attended nor missed, and not in 应到. */
-  unreported: z.int(),
     method: 'GET',
     path: '/lectern/api/lessons/:id/attendance/episodes',
     tag,
@@ -135,6 +153,18 @@ export const lessonAttendanceContract = {
       ...PageQuery.shape,
     }),
     reply: z.object({ list: z.array(StudentPresence), total: z.int(), page: z.int(), pageSize: z.int() }),
+    refusals: ['studentRightMissing'],
+  }),
+  work: endpoint({
+    id: 'L841',
+    method: 'GET',
+    path: '/lectern/api/lessons/:id/attendance/episodes/:episodeId/work',
+    tag,
+    permission: 'STATISTICS_READ',
+    summary: '一个讲次的作业、互动或预习数字由哪些学员组成；还需要查看学员的权限',
+    params: EpisodeParams,
+    query: z.strictObject({ share: z.enum(WORK_SHARE.codes), teamId: TeamText.optional(), ...PageQuery.shape }),
+    reply: z.object({ list: z.array(StudentWork), total: z.int(), page: z.int(), pageSize: z.int() }),
     refusals: ['studentRightMissing'],
   }),
   students: endpoint({

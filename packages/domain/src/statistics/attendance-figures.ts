@@ -101,3 +101,12 @@ export const ATTENDANCE_SHARE = codeTable({
   extra: '额外到课',
 });
 export type AttendanceShare = CodeOf<typeof ATTENDANCE_SHARE>;
+
+/** Those whose rows a figure opens: who counts above the line. */
+export const SHARE_OF_ATTENDANCE: Readonly<Record<AttendanceFigure, AttendanceShare>> = {
+  attendance: 'attended',
+  onTime: 'onTime',
+  finish: 'finished',
+  finishWithReplay: 'finishedWithReplay',
+  meanLive: 'attended',
+};

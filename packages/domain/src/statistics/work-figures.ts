@@ -92,6 +92,29 @@ export const WORK_DEFINITION: Readonly<Record<WorkFigure, FigureDefinition<WorkC
 export const workFigure = (code: WorkFigure, counts: WorkCounts): number | undefined =>
   valueOf(WORK_DEFINITION[code], counts);
 
+/** What of one student in one episode can be opened: those who make up a number. */
+export const WORK_SHARE = codeTable({
+  homeworkDue: '应交',
+  homeworkSubmitted: '已交',
+  homeworkMissing: '未交',
+  homeworkLate: '迟交',
+  homeworkCorrected: '已批改',
+  exercised: '有互动',
+  prestudyShould: '应预习',
+  prestudyFinished: '完成预习',
+});
+export type WorkShare = CodeOf<typeof WORK_SHARE>;
+
+/** Those whose rows a figure opens: who counts above the line. */
+export const SHARE_OF_WORK: Readonly<Record<WorkFigure, WorkShare>> = {
+  submission: 'homeworkSubmitted',
+  correction: 'homeworkCorrected',
+  meanScore: 'homeworkCorrected',
+  participation: 'exercised',
+  right: 'exercised',
+  prestudy: 'prestudyFinished',
+};
+
 /** 作业提交率 below which somebody is at risk (statistics 9). */
 export const RISK_SUBMISSION_PERCENT = 50;
 

@@ -32,6 +32,14 @@ export const attendanceQueries = {
       placeholderData: keepPreviousData,
       meta: { failure: 'inline' },
     }),
+  work: (lessonId: number, episodeId: number, query: CallArgs<typeof contract.work>['query']) =>
+    queryOptions({
+      queryKey: [ATTENDANCE, lessonId, 'work', episodeId, query],
+      queryFn: ({ signal }) =>
+        call(contract.work, { params: { ...of(lessonId), episodeId: String(episodeId) }, query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { failure: 'inline' },
+    }),
   students: (lessonId: number, query: CallArgs<typeof contract.students>['query']) =>
     queryOptions({
       queryKey: [ATTENDANCE, lessonId, 'students', query],

@@ -1,45 +1,48 @@
 /** What a number of one episode is made of: its teams beside, and the students who were counted. */
-import type { EpisodeAttendance, StudentPresence, TeamAttendance } from '@lectern/contract/lessons/lesson-attendance';
-import { deskPath } from '@lectern/domain/customer-service/desk-paths';
-import { ATTENDANCE_SHARE, type AttendanceShare } from '@lectern/domain/statistics/attendance-figures';
+import type { EpisodeAttendance, TeamAttendance } from '@lectern/contract/lessons/lesson-attendance';
+import { ATTENDANCE_SHARE } from '@lectern/domain/statistics/attendance-figures';
+import { WORK_SHARE } from '@lectern/domain/statistics/work-figures';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { useMe } from '../../shared/api/session.ts';
-import { minutesText } from '../../shared/figures/figure-text.ts';
 import { Segments } from '../../shared/forms/segments.tsx';
-import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
+import { layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
-import { Pager } from '../../shared/tables/pager.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton } from '../../shared/ui/dialog-buttons.tsx';
-import { Instant } from '../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
-import { figureColumns, type HomeworkNote, homeworkNote, Opener, workColumns } from './figure-cells.tsx';
+import { figureColumns, type HomeworkNote, homeworkNote, Opener, type Opening, workColumns } from './figure-cells.tsx';
+import { FigureNote } from './figure-note.tsx';
+import { PresentStudents } from './present-students.tsx';
+import { WorkingStudents } from './working-students.tsx';
 
 interface EpisodeDialogProps {
   readonly lessonId: number;
   readonly episode: EpisodeAttendance;
-  readonly share: AttendanceShare;
+  readonly opening: Opening;
   readonly teamId: string | undefined;
   readonly onClose: () => void;
 }
 
-export function EpisodeDialog({ lessonId, episode, onClose, ...opened }: EpisodeDialogProps) {
+export function EpisodeDialog({ lessonId, episode, opening, teamId, onClose }: EpisodeDialogProps) {
   const seesStudents = useMe().privileges.includes('STUDENT_READ');
-  const [shown, setShown] = useState<Shown>(opened);
+  const [shown, setShown] = useState<Shown>({ ...opening, teamId });
   const { data, error, refetch } = useQuery(attendanceQueries.teams(lessonId, episode.id));
-  const open = (row: TeamAttendance, share: AttendanceShare) => setShown({ share, teamId: String(row.team?.id ?? 0) });
+  const open = (row: TeamAttendance, next: Opening) => setShown({ ...next, teamId: String(row.team?.id ?? 0) });
+  const ofTeam = data?.list.find(({ team }) => String(team?.id ?? 0) === shown.teamId);
+  // The row that was clicked is of all teams, unless the page showed one.
+  const counts = shown.teamId === undefined ? episode : ofTeam;
   return (
     <Dialog
-      title={`到课：${episode.name}`}
+      title={`讲次数据：${episode.name}`}
       wide
       onClose={onClose}
       actions={<CloseButton onClose={onClose}>关闭</CloseButton>}
     >
+      {shown.figure && counts && <FigureNote figure={shown.figure} counts={counts} freshness={data} />}
       <DataTable
-        name="各小班到课"
+        name="各小班数据"
         columns={teamColumns(seesStudents ? open : undefined, homeworkNote(episode, data?.computedTime ?? 0))}
         rows={error ? [] : data?.list}
         expected={2}
@@ -62,8 +65,7 @@ export function EpisodeDialog({ lessonId, episode, onClose, ...opened }: Episode
   );
 }
 
-interface Shown {
-  readonly share: AttendanceShare;
+interface Shown extends Opening {
   readonly teamId: string | undefined;
 }
 
@@ -71,9 +73,6 @@ function teamNameOf(teamId: string | undefined, teams: readonly TeamAttendance[]
   if (teamId === undefined) return '全部小班';
   return teams.find(({ team }) => String(team?.id ?? 0) === teamId)?.team?.name ?? '未分班';
 }
-
-/** Who is beyond the data scope has no id. */
-type PlacedStudent = StudentPresence & { readonly place: number };
 
 interface StudentsProps {
   readonly lessonId: number;
@@ -83,30 +82,34 @@ interface StudentsProps {
   readonly onShow: (shown: Shown) => void;
 }
 
-function Students({ lessonId, episodeId, shown, teamName, onShow }: StudentsProps) {
-  const [page, setPage] = useState({ page: 1, pageSize: 20 });
-  const { share, teamId } = shown;
-  const query = {
-    share,
-    page: String(page.page),
-    pageSize: String(page.pageSize),
-    ...(teamId === undefined ? {} : { teamId }),
-  };
-  const { data, error, refetch, isPlaceholderData } = useQuery(attendanceQueries.presences(lessonId, episodeId, query));
-  const rows = useMemo(() => data?.list.map((row, place) => ({ ...row, place })), [data]);
+function Students({ lessonId, episodeId, shown: { share, teamId }, teamName, onShow }: StudentsProps) {
+  const of = { lessonId, episodeId, teamId };
+  // Another number begins at its first page.
+  const key = `${share} ${teamId}`;
   return (
     <>
       <div className="attendance-head">
-        <Segments
-          name="attendance-share"
-          label="学员范围"
-          options={ATTENDANCE_SHARE.options}
-          value={share}
-          onChange={(next) => {
-            setPage({ ...page, page: 1 });
-            if (ATTENDANCE_SHARE.has(next)) onShow({ share: next, teamId: next === 'extra' ? undefined : teamId });
-          }}
-        />
+        {ATTENDANCE_SHARE.has(share) ? (
+          <Segments
+            name="attendance-share"
+            label="学员范围"
+            options={ATTENDANCE_SHARE.options}
+            value={share}
+            onChange={(next) => {
+              if (ATTENDANCE_SHARE.has(next)) onShow({ share: next, teamId: next === 'extra' ? undefined : teamId });
+            }}
+          />
+        ) : (
+          <Segments
+            name="work-share"
+            label="学员范围"
+            options={WORK_SHARE.options}
+            value={share}
+            onChange={(next) => {
+              if (WORK_SHARE.has(next)) onShow({ share: next, teamId });
+            }}
+          />
+        )}
         <span className="side-note">{share === 'extra' ? '不属于任何小班' : teamName}</span>
         {teamId !== undefined && (
           <button type="button" className="row-action" onClick={() => onShow({ share, teamId: undefined })}>
@@ -114,24 +117,16 @@ function Students({ lessonId, episodeId, shown, teamName, onShow }: StudentsProp
           </button>
         )}
       </div>
-      <DataTable
-        name={ATTENDANCE_SHARE.labelOf(share)}
-        columns={STUDENTS}
-        rows={error && !data ? [] : rows}
-        stale={isPlaceholderData}
-        expected={4}
-        idOf={({ place }) => place}
-        nameOf={({ name }) => name ?? '数据范围外的学员'}
-        empty={
-          error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <EmptyNote title="没有这样的学员" />
-        }
-      />
-      <Pager state={page} total={data && { count: data.total, exact: true }} unit="名学员" onChange={setPage} />
+      {ATTENDANCE_SHARE.has(share) ? (
+        <PresentStudents key={key} {...of} share={share} />
+      ) : (
+        <WorkingStudents key={key} {...of} share={share} />
+      )}
     </>
   );
 }
 
-const teamColumns = (onOpen: ((row: TeamAttendance, share: AttendanceShare) => void) | undefined, note: HomeworkNote) =>
+const teamColumns = (onOpen: ((row: TeamAttendance, opening: Opening) => void) | undefined, note: HomeworkNote) =>
   layOutColumns<TeamAttendance>(
     [
       {
@@ -155,48 +150,12 @@ const teamColumns = (onOpen: ((row: TeamAttendance, share: AttendanceShare) => v
           <Opener
             text={row.should.toLocaleString('en')}
             label={`${row.team?.name ?? '未分班'} 应到`}
-            onOpen={onOpen && (() => onOpen(row, 'should'))}
+            onOpen={onOpen && (() => onOpen(row, { share: 'should' }))}
           />
         ),
       },
       ...figureColumns<TeamAttendance>(onOpen),
-      ...workColumns<TeamAttendance>(() => note),
+      ...workColumns<TeamAttendance>(() => note, onOpen),
     ],
     NO_CHOICE,
   );
-
-const YES_NO = (value: boolean): string => (value ? '是' : '否');
-
-const STUDENTS = layOutColumns<PlacedStudent>(
-  [
-    {
-      key: 'name',
-      title: '学员',
-      width: 140,
-      identity: true,
-      grows: true,
-      render: ({ studentId, name }) =>
-        studentId === null || name === null ? (
-          <span className="empty-value">数据范围外的学员</span>
-        ) : (
-          <Link className="cut" to={deskPath(studentId)} title={name} data-private>
-            {name}
-          </Link>
-        ),
-    },
-    { key: 'team', title: '小班', width: 120, render: ({ team }) => team?.name ?? '—' },
-    { key: 'entered', title: '首次进入', width: 144, render: ({ enteredTime }) => <Instant at={enteredTime} /> },
-    { key: 'live', title: '直播时长', width: 96, align: 'end', render: ({ liveSeconds }) => minutesText(liveSeconds) },
-    {
-      key: 'covered',
-      title: '含回放时长',
-      width: 104,
-      align: 'end',
-      render: ({ coveredSeconds }) => minutesText(coveredSeconds),
-    },
-    { key: 'attended', title: '到课', width: 60, render: ({ attended }) => YES_NO(attended) },
-    { key: 'onTime', title: '按时', width: 60, render: ({ onTime }) => YES_NO(onTime) },
-    { key: 'finished', title: '完课', width: 60, render: ({ finished }) => YES_NO(finished) },
-  ] satisfies readonly Column<PlacedStudent>[],
-  NO_CHOICE,
-);

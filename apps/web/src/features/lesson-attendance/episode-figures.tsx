@@ -1,9 +1,8 @@
 /** 单讲数据: a row for each episode that has begun; a number opens its teams, and those its students. */
 import type { EpisodeAttendance } from '@lectern/contract/lessons/lesson-attendance';
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
-import type { AttendanceShare } from '@lectern/domain/statistics/attendance-figures';
-import { knownCounts } from '@lectern/domain/statistics/known-counts';
 import { sumOf } from '@lectern/domain/statistics/figure-definition';
+import { knownCounts } from '@lectern/domain/statistics/known-counts';
 import { NO_COUNTS } from '@lectern/domain/statistics/lesson-counts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -16,24 +15,25 @@ import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
 import { DefinitionsButton, Freshness } from './definitions.tsx';
 import { EpisodeDialog } from './episode-dialog.tsx';
-import { figureColumns, homeworkNote, Opener, workColumns } from './figure-cells.tsx';
+import { figureColumns, homeworkNote, Opener, type Opening, workColumns } from './figure-cells.tsx';
 import { RecomputeButton } from './recompute-button.tsx';
 import { TeamFilter } from './team-filter.tsx';
+import { useTeamInAddress } from './use-team-in-address.ts';
 
 interface Opened {
   readonly episode: EpisodeAttendance;
-  readonly share: AttendanceShare;
+  readonly opening: Opening;
 }
 
 export function EpisodeFigures({ lesson }: { readonly lesson: LessonV2 }) {
-  const [teamId, setTeamId] = useState<string>();
+  const [teamId, setTeamId] = useTeamInAddress();
   const [opened, setOpened] = useState<Opened>();
   const { data, error, refetch, isPlaceholderData } = useQuery(
     attendanceQueries.episodes(lesson.id, teamId === undefined ? {} : { teamId }),
   );
   const computedTime = data?.computedTime ?? 0;
   const columns = useMemo(
-    () => columnsOf((episode, share) => setOpened({ episode, share }), computedTime),
+    () => columnsOf((episode, opening) => setOpened({ episode, opening }), computedTime),
     [computedTime],
   );
   const retry = () => void refetch();
@@ -67,7 +67,7 @@ export function EpisodeFigures({ lesson }: { readonly lesson: LessonV2 }) {
         <EpisodeDialog
           lessonId={lesson.id}
           episode={opened.episode}
-          share={opened.share}
+          opening={opened.opening}
           teamId={teamId}
           onClose={() => setOpened(undefined)}
         />
@@ -95,7 +95,7 @@ function Whole({ episodes }: { readonly episodes: readonly EpisodeAttendance[] }
   return parts.length === 0 ? null : <span>{parts.join('，')}</span>;
 }
 
-type Open = (episode: EpisodeAttendance, share: AttendanceShare) => void;
+type Open = (episode: EpisodeAttendance, opening: Opening) => void;
 
 const count = (key: 'should' | 'attended' | 'extra', title: string, onOpen: Open): Column<EpisodeAttendance> => ({
   key: `${key}Count`,
@@ -103,7 +103,11 @@ const count = (key: 'should' | 'attended' | 'extra', title: string, onOpen: Open
   width: 80,
   align: 'end',
   render: (row) => (
-    <Opener text={row[key].toLocaleString('en')} label={`${row.name} ${title}`} onOpen={() => onOpen(row, key)} />
+    <Opener
+      text={row[key].toLocaleString('en')}
+      label={`${row.name} ${title}`}
+      onOpen={() => onOpen(row, { share: key })}
+    />
   ),
 });
 
@@ -126,7 +130,7 @@ const columnsOf = (onOpen: Open, computedTime: number) =>
       count('should', '应到', onOpen),
       count('attended', '到课', onOpen),
       ...figureColumns<EpisodeAttendance>(onOpen),
-      ...workColumns<EpisodeAttendance>((row) => homeworkNote(row, computedTime)),
+      ...workColumns<EpisodeAttendance>((row) => homeworkNote(row, computedTime), onOpen),
       count('extra', '额外到课', onOpen),
     ],
     NO_CHOICE,

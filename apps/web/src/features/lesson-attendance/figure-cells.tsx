@@ -2,11 +2,11 @@
 import type { EpisodeAttendance } from '@lectern/contract/lessons/lesson-attendance';
 import {
   ATTENDANCE_FIGURE,
-  type AttendanceFigure,
   type AttendanceShare,
+  SHARE_OF_ATTENDANCE,
 } from '@lectern/domain/statistics/attendance-figures';
 import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
-import { WORK_FIGURE } from '@lectern/domain/statistics/work-figures';
+import { SHARE_OF_WORK, WORK_FIGURE, type WorkShare } from '@lectern/domain/statistics/work-figures';
 import {
   figureLabel,
   figureText,
@@ -16,14 +16,13 @@ import {
 } from '../../shared/figures/figure-text.ts';
 import type { Column } from '../../shared/tables/column-model.ts';
 
-/** Those whose rows a figure opens. */
-const SHARE_OF: Readonly<Record<AttendanceFigure, AttendanceShare>> = {
-  attendance: 'attended',
-  onTime: 'onTime',
-  finish: 'finished',
-  finishWithReplay: 'finishedWithReplay',
-  meanLive: 'attended',
-};
+type EpisodeShare = AttendanceShare | WorkShare;
+
+/** What was clicked: the students it is made of, and the figure where it is one. */
+export interface Opening {
+  readonly share: EpisodeShare;
+  readonly figure?: LessonFigure;
+}
 
 interface Countable extends LessonCounts {
   readonly reported?: number;
@@ -64,7 +63,7 @@ const WIDTH: Readonly<Record<LessonFigure, number>> = {
 };
 
 export function figureColumns<R extends Countable>(
-  onOpen: ((row: R, share: AttendanceShare) => void) | undefined,
+  onOpen: ((row: R, opening: Opening) => void) | undefined,
 ): readonly Column<R>[] {
   return ATTENDANCE_FIGURE.codes.map((code) => ({
     key: code,
@@ -81,7 +80,7 @@ export function figureColumns<R extends Countable>(
           text={figureText(code, row)}
           label={ATTENDANCE_FIGURE.labelOf(code)}
           title={fractionText(code, row)}
-          onOpen={onOpen && (() => onOpen(row, SHARE_OF[code]))}
+          onOpen={onOpen && (() => onOpen(row, { share: SHARE_OF_ATTENDANCE[code], figure: code }))}
         />
       ),
   }));
@@ -90,7 +89,10 @@ export function figureColumns<R extends Countable>(
 export type HomeworkNote = '进行中' | '未知' | undefined;
 
 /** `noteOf`: what stands instead of 作业提交率 where nothing is counted. */
-export function workColumns<R extends Countable>(noteOf: (row: R) => HomeworkNote): readonly Column<R>[] {
+export function workColumns<R extends Countable>(
+  noteOf: (row: R) => HomeworkNote,
+  onOpen?: (row: R, opening: Opening) => void,
+): readonly Column<R>[] {
   return WORK_FIGURE.codes.map((code) => ({
     key: code,
     title: figureLabel(code),
@@ -98,7 +100,16 @@ export function workColumns<R extends Countable>(noteOf: (row: R) => HomeworkNot
     align: 'end',
     render: (row) => {
       const note = code === 'submission' ? noteOf(row) : undefined;
-      if (note === undefined) return <span title={workTitle(code, row)}>{figureText(code, row)}</span>;
+      if (note === undefined) {
+        return (
+          <Opener
+            text={figureText(code, row)}
+            label={figureLabel(code)}
+            title={workTitle(code, row)}
+            onOpen={onOpen && (() => onOpen(row, { share: SHARE_OF_WORK[code], figure: code }))}
+          />
+        );
+      }
       return (
         <span className="empty-value" title={NOTE_TITLE[note]}>
           {note}

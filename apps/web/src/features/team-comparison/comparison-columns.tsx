@@ -1,4 +1,4 @@
-import { teamPath } from '@lectern/domain/lessons/lesson-link';
+import { lessonPath, teamPath } from '@lectern/domain/lessons/lesson-link';
 import {
   type ComparedFigure,
   FEWEST_COMPARED,
@@ -6,6 +6,7 @@ import {
   type TeamVerdict,
 } from '@lectern/domain/statistics/team-comparison';
 import { Link } from 'react-router';
+import { NO_FIGURE } from '../../shared/figures/figure-text.ts';
 import { layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
 import { type ComparisonRow, LESSON_ROW } from './comparison-rows.ts';
 import { compared, titleOf } from './comparison-text.ts';
@@ -53,28 +54,44 @@ export const comparisonColumns = (lessonId: number, lesson: ComparisonRow, figur
         width: 148,
         align: 'end' as const,
         sort: figure.code,
-        render: (row: ComparisonRow) => <ComparedCell figure={figure} row={row} lesson={lesson} />,
+        render: (row: ComparisonRow) => <ComparedCell lessonId={lessonId} figure={figure} row={row} lesson={lesson} />,
       })),
     ],
     NO_CHOICE,
   );
 
 interface ComparedCellProps {
+  readonly lessonId: number;
   readonly figure: ComparedFigure;
   readonly row: ComparisonRow;
   readonly lesson: ComparisonRow;
+}
+
+/** Where the rows behind a figure are listed; undefined: those of several exams. */
+function rowsPath(lessonId: number, code: string, id: number): string | undefined {
+  const ofTeam = id === LESSON_ROW ? '' : `teamId=${id}`;
+  if (code === 'renewal') return `${lessonPath(lessonId, 'renewStat', 'student')}?${ofTeam}&class=renewed`;
+  if (code === 'exam') return undefined;
+  return `${lessonPath(lessonId, 'stat', 'lesson')}${ofTeam === '' ? '' : `?${ofTeam}`}`;
 }
 
 const VERDICT_TITLE: Partial<Record<TeamVerdict, string>> = {
   few: `应到学员不足 ${FEWEST_COMPARED} 人，不作判断、不参与排序`,
 };
 
-function ComparedCell({ figure, row, lesson }: ComparedCellProps) {
+function ComparedCell({ lessonId, figure, row, lesson }: ComparedCellProps) {
   const { text, difference, verdict } = compared(figure, row, lesson);
+  const to = rowsPath(lessonId, figure.code, row.id);
   const title = [titleOf(figure, row, lesson), verdict && VERDICT_TITLE[verdict]].filter(Boolean).join('；');
   return (
     <span className="compared-cell" data-verdict={verdict} title={title}>
-      <span>{text}</span>
+      {text === NO_FIGURE || to === undefined ? (
+        <span>{text}</span>
+      ) : (
+        <Link to={to} aria-label={`${row.name} ${figure.label} ${text}`}>
+          {text}
+        </Link>
+      )}
       {difference !== '' && (
         <span className="compared-beside">
           {verdict === undefined ? difference : `${difference} ${TEAM_VERDICT.labelOf(verdict)}`}

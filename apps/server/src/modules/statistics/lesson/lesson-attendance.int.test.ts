@@ -150,3 +150,56 @@ test('an episode that moves is counted by its new time, one that is canceled lea
   expect((await api.call(contract.episodes, { ...of(), query: {} })).list.map(({ id }) => id)).toEqual([ids.silent]);
   expect(await api.send(contract.teams, ofEpisode())).toMatchObject({ status: 404 });
 });
+
+test('once somebody reports the other episode, who was not there missed it, their whole team too', async () => {
+  const [, first] = ids.students;
+  const fact = { kind: 'attendance', episodeId: ids.silent, studentId: first ?? 0 } as const;
+  const wire = {
+    ...fact,
+    anchorTime: START.getTime() + 3_600_000 * 4,
+    live: [[0, 600]] as [number, number][],
+    replay: [],
+  };
+  await inTransaction(db, (tx) => ingestAttendance(tx, [wire], { at: TEST_NOW }));
+  await statistics.worker.catchUp();
+  const ofTeam = await api.call(contract.episodes, { ...of(), query: { teamId: String(ids.two) } });
+  const silent = ofTeam.list.find(({ id }) => id === ids.silent);
+  expect(silent?.reported, 'of the episode, not of the team').toBe(1);
+  const { list } = await api.call(contract.teams, {
+    params: { id: String(ids.lesson), episodeId: String(ids.silent) },
+  });
+  const two = list.find(({ team }) => team?.id === ids.two);
+  expect([two?.attended, two?.reported]).toEqual([0, 1]);
+  const { list: sums } = await api.call(contract.students, { ...of(), query: { page: '1', pageSize: '20' } });
+  const away = sums.find(({ studentId }) => studentId === ids.students[2]);
+  expect(away).toMatchObject({ unreported: 0, missedRun: 1 });
+});
+
+test('a team that was merged away stays to be chosen while it has figures', async () => {
+  const leftAt = new Date(TEST_NOW.getTime() - 1000);
+  await db
+    .updateTable('teamStudent')
+    .set({ leftAt })
+    .where('teamId', '=', ids.one)
+    .where('leftAt', 'is', null)
+    .execute();
+  await db
+    .updateTable('team')
+    .set({ studentCount: 0, saleStatus: 'off_shelf', deletedAt: TEST_NOW })
+    .where('id', '=', ids.one)
+    .execute();
+  const { teams } = await api.call(contract.episodes, { ...of(), query: {} });
+  expect(teams.map(({ id }) => id)).toEqual([ids.two, ids.one]);
+});
+
+test('statistics 13: a team of another lesson is not found', async () => {
+  const teamId = String(await aTeam(db, await aLesson(db)));
+  const page = { page: '1', pageSize: '20' };
+  for (const sent of [
+    await api.send(contract.episodes, { ...of(), query: { teamId } }),
+    await api.send(contract.students, { ...of(), query: { ...page, teamId } }),
+    await api.send(contract.presences, { ...ofEpisode(), query: { ...page, teamId, share: 'should' } }),
+    await api.send(contract.work, { ...ofEpisode(), query: { ...page, teamId, share: 'homeworkDue' } }),
+  ])
+    expect(sent).toMatchObject({ status: 404 });
+});

@@ -72,14 +72,13 @@ export async function teamRows(db: Db, lessonId: number, episodeId: number): Pro
   return rows;
 }
 
+/** Those that stand, and those that were merged, moved or binned and have figures of earlier episodes. */
 export async function teamsOf(db: Db, lessonId: number): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom('team')
-    .select(['id', 'name'])
-    .where('lessonId', '=', lessonId)
-    .where('deletedAt', 'is', null)
-    .orderBy('saleOrdinal')
-    .execute();
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT t.id, t.name FROM team t WHERE t.lesson_id = ${lessonId} AND t.deleted_at IS NULL
+      OR t.id IN (SELECT r.team_id FROM lesson_episode_stat r WHERE r.lesson_id = ${lessonId})
+    ORDER BY t.deleted_at IS NOT NULL OR t.lesson_id <> ${lessonId}, t.sale_ordinal, t.id`.execute(db);
+  return rows;
 }
 
 const SHARE: Readonly<Record<AttendanceShare, RawBuilder<boolean>>> = {

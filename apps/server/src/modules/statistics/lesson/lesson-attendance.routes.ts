@@ -6,10 +6,12 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { getLesson } from '../../lessons/index.ts';
 import { startedEpisodes } from '../rollups/attended.queries.ts';
-import { episodeRows, freshnessOf, presenceRows, teamRows, teamsOf } from './lesson-attendance.queries.ts';
+import { episodeRows, freshnessOf, presenceRows, teamRows } from './lesson-attendance.queries.ts';
 import { assertSeesStudents } from './sees-students.ts';
 import { filterOf, named, teamOf } from './student-filter.ts';
 import { countSums, sumsRows } from './student-sums.queries.ts';
+import { teamsWith } from './teams-with.ts';
+import { workRows } from './work-rows.queries.ts';
 
 interface Deps {
   readonly db: Db;
@@ -21,8 +23,9 @@ export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof les
     episodes: async ({ params, query: { teamId }, actor: { scope } }) => {
       const { id } = await getLesson(db, scope, params.id);
       const at = now();
+      const teams = await teamsWith(db, id, teamId);
       const rows = await episodeRows(db, id, { teamId: teamOf(teamId), now: at });
-      return { ...(await freshnessOf(db, id, at)), list: rows.map(episodeOnWire), teams: await teamsOf(db, id) };
+      return { ...(await freshnessOf(db, id, at)), list: rows.map(episodeOnWire), teams };
     },
     teams: async ({ params, actor: { scope } }) => {
       const { id, episodeId } = await seenEpisode({ db, now }, scope, params);
@@ -35,19 +38,21 @@ export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof les
         extra: rows.reduce((sum, { extra }) => sum + extra, 0),
       };
     },
-    presences: async ({ params, query: { page, pageSize, share, teamId }, actor }) => {
-      assertSeesStudents(actor);
-      const { id, episodeId } = await seenEpisode({ db, now }, actor.scope, params);
-      const cut = { limit: pageSize, offset: (page - 1) * pageSize };
-      const started = { lessonId: id, episodeIds: [episodeId], now: now() };
-      const wanted = { ...started, share, teamId: teamOf(teamId), ...cut };
-      const rows = await presenceRows(db, actor.scope, wanted);
+    presences: async ({ params, query: { share, ...query }, actor }) => {
+      const wanted = await openedEpisode({ db, now }, actor, params, query);
+      const rows = await presenceRows(db, actor.scope, { ...wanted, share });
       const list = rows.map((row) => ({ ...presenceOnWire(row), should: share !== 'extra' }));
-      return { list, total: rows[0]?.total ?? 0, page, pageSize };
+      return pageOf(list, rows, query);
+    },
+    work: async ({ params, query: { share, ...query }, actor }) => {
+      const wanted = await openedEpisode({ db, now }, actor, params, query);
+      const rows = await workRows(db, { ...wanted, share });
+      return pageOf(rows.map(workOnWire), rows, query);
     },
     students: async ({ params, query: { page, pageSize, ...query }, actor }) => {
       assertSeesStudents(actor);
       const { id } = await getLesson(db, actor.scope, params.id);
+      const teams = await teamsWith(db, id, query.teamId);
       const filter = filterOf(id, query);
       const cut = { limit: pageSize, offset: (page - 1) * pageSize };
       const rows = await sumsRows(db, { ...filter, ...cut });
@@ -59,14 +64,22 @@ export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof les
         atRisk: counted.atRisk,
         page,
         pageSize,
-        teams: await teamsOf(db, id),
+        teams,
       };
     },
   };
 }
 
+const pageOf = <T>(list: T[], rows: readonly { readonly total: number }[], { page, pageSize }: OpenedQuery) => ({
+  list,
+  total: rows[0]?.total ?? 0,
+  page,
+  pageSize,
+});
+
 type EpisodeRow = Awaited<ReturnType<typeof episodeRows>>[number];
 type PresenceRow = Awaited<ReturnType<typeof presenceRows>>[number];
+type WorkRow = Awaited<ReturnType<typeof workRows>>[number];
 
 function episodeOnWire({ startAt, endAt, homeworkDueAt, ...row }: EpisodeRow) {
   const homeworkDueTime = homeworkDueAt?.getTime() ?? 0;
@@ -75,6 +88,32 @@ function episodeOnWire({ startAt, endAt, homeworkDueAt, ...row }: EpisodeRow) {
 
 function presenceOnWire({ teamId, teamName, enteredAt, onTime, ...row }: PresenceRow) {
   return { ...row, team: named(teamId, teamName), onTime: onTime ?? false, enteredTime: enteredAt?.getTime() ?? 0 };
+}
+
+const workOnWire = ({ teamId, teamName, submittedAt, total: _total, ...row }: WorkRow) => ({
+  ...row,
+  team: named(teamId, teamName),
+  submittedTime: submittedAt?.getTime() ?? 0,
+});
+
+interface OpenedQuery {
+  readonly teamId?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Whose rows a number of an episode opens: for who sees students. */
+async function openedEpisode(
+  deps: Deps,
+  actor: Actor,
+  params: { readonly id: number; readonly episodeId: number },
+  { teamId, page, pageSize }: OpenedQuery,
+) {
+  assertSeesStudents(actor);
+  const { id, episodeId } = await seenEpisode(deps, actor.scope, params);
+  await teamsWith(deps.db, id, teamId);
+  const cut = { limit: pageSize, offset: (page - 1) * pageSize };
+  return { lessonId: id, episodeIds: [episodeId], now: deps.now(), teamId: teamOf(teamId), ...cut };
 }
 
 /** One of the lesson's own that has begun: others have no figures. */

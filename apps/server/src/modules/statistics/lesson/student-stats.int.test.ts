@@ -1,5 +1,6 @@
 import { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-attendance';
 import { lessonStudentStatsContract as contract } from '@lectern/contract/lessons/lesson-student-stats';
+import type { WorkShare } from '@lectern/domain/statistics/work-figures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aLesson, anEpisode, TEST_NOW } from '../../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
@@ -215,5 +216,61 @@ describe('statistics 9: export', () => {
     expect(lines.at(-4)).toContain('"第 1 讲","第 2 讲","第 3 讲"');
     expect(csv).toContain('完课，作业已批改，85.5 分');
     expect(csv).toContain('缺勤，作业未交');
+  });
+});
+
+describe('statistics 9: the students behind a number of homework, 互动 and prestudy', () => {
+  const opened = (share: WorkShare, query: object = {}) =>
+    sums.as().then((reader) =>
+      reader.call(lessonAttendanceContract.work, {
+        params: { id: String(ids.lesson), episodeId: String(ids.first) },
+        query: { share, ...PAGE, ...query },
+      }),
+    );
+
+  test('are as many as the number says, in all and by team', async () => {
+    const reader = await sums.as();
+    const { list } = await reader.call(lessonAttendanceContract.episodes, { ...of(), query: {} });
+    const first = list.find(({ id }) => id === ids.first);
+    const { list: teams } = await reader.call(lessonAttendanceContract.teams, {
+      params: { id: String(ids.lesson), episodeId: String(ids.first) },
+    });
+    for (const [counts, teamId] of [
+      [first, undefined] as const,
+      ...teams.map((row) => [row, String(row.team?.id ?? 0)] as const),
+    ]) {
+      if (!counts) throw new Error('the episode has figures');
+      const query = teamId === undefined ? {} : { teamId };
+      for (const share of [
+        'homeworkDue',
+        'homeworkSubmitted',
+        'homeworkLate',
+        'homeworkCorrected',
+        'prestudyShould',
+        'prestudyFinished',
+      ] as const)
+        expect((await opened(share, query)).total, `${share} ${teamId}`).toBe(counts[share]);
+      const missing = await opened('homeworkMissing', query);
+      expect(missing.total).toBe(counts.homeworkDue - counts.homeworkSubmitted);
+      const exercised = await opened('exercised', query);
+      const sumOfRows = (key: 'questions' | 'answered' | 'right') =>
+        exercised.list.reduce((sum, row) => sum + row[key], 0);
+      expect([sumOfRows('questions'), sumOfRows('answered'), sumOfRows('right')]).toEqual([
+        counts.exerciseQuestions,
+        counts.exerciseAnswered,
+        counts.exerciseRight,
+      ]);
+    }
+    expect(first?.homeworkDue).toBeGreaterThan(1);
+  });
+
+  test('say what each did', async () => {
+    expect((await opened('homeworkCorrected')).list).toMatchObject([
+      { studentId: ids.eager, team: { id: ids.team }, late: false, score: 8550 },
+    ]);
+    expect((await opened('exercised')).list).toMatchObject([
+      { studentId: ids.eager, questions: 4, answered: 3, right: 2 },
+    ]);
+    expect((await opened('prestudyFinished')).list).toMatchObject([{ studentId: ids.eager, prestudied: true }]);
   });
 });

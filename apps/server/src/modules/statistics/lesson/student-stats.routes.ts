@@ -8,12 +8,13 @@ import { NotFoundError } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { getLesson } from '../../lessons/index.ts';
 import { exportStudents } from './export-students.ts';
-import { type EpisodeRow, episodeRows, freshnessOf, teamCounts, teamsOf } from './lesson-attendance.queries.ts';
+import { type EpisodeRow, episodeRows, freshnessOf, teamCounts } from './lesson-attendance.queries.ts';
 import { cellOf, startedOf } from './matrix-cell.ts';
 import { assertSeesStatistics, assertSeesStudents } from './sees-students.ts';
 import { type StudentWork, workOfStudents } from './student-cells.queries.ts';
 import { filterOf, named } from './student-filter.ts';
 import { countSums, sumsRows } from './student-sums.queries.ts';
+import { teamsWith } from './teams-with.ts';
 
 interface Deps {
   readonly db: Db;
@@ -26,6 +27,7 @@ export function lessonStudentStatsHandlers({ db, now }: Deps): Handlers<typeof l
       assertSeesStudents(actor);
       const { id } = await getLesson(db, actor.scope, params.id);
       const at = now();
+      const teams = await teamsWith(db, id, query.teamId);
       const filter = filterOf(id, query);
       const rows = await sumsRows(db, { ...filter, limit: pageSize, offset: (page - 1) * pageSize });
       const counted = await countSums(db, filter);
@@ -43,7 +45,7 @@ export function lessonStudentStatsHandlers({ db, now }: Deps): Handlers<typeof l
         total: filter.atRisk ? counted.atRisk : counted.all,
         page,
         pageSize,
-        teams: await teamsOf(db, id),
+        teams,
       };
     },
     student: async ({ params, actor }) => {
@@ -55,6 +57,7 @@ export function lessonStudentStatsHandlers({ db, now }: Deps): Handlers<typeof l
       assertSeesStatistics(actor);
       assertSeesStudents(actor);
       const { id, name } = await getLesson(db, actor.scope, params.id);
+      await teamsWith(db, id, query.teamId);
       return exportStudents({ db, at: now() }, actor, { id, name }, query);
     },
   };
