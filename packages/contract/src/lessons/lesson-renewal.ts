@@ -80,6 +80,14 @@ export const RenewalStudent = z.object({
 });
 export type RenewalStudent = z.output<typeof RenewalStudent>;
 
+const StudentFilter = {
+  class: z.enum(RENEWAL_CLASS.codes).optional(),
+  reason: z.enum(RENEWAL_REASON.codes).optional(),
+  teamId: TeamText.optional(),
+  text: z.string().trim().min(1).max(40).optional(),
+  at: MillisText.optional(),
+} as const;
+
 export const lessonRenewalContract = {
   summary: endpoint({
     id: 'E152',
@@ -125,14 +133,7 @@ export const lessonRenewalContract = {
     onReplica: true,
     summary: '续报的某个数字由哪些学员组成，以及各自的原因；还需要查看学员的权限',
     params: IdParams,
-    query: z.strictObject({
-      class: z.enum(RENEWAL_CLASS.codes).optional(),
-      reason: z.enum(RENEWAL_REASON.codes).optional(),
-      teamId: TeamText.optional(),
-      text: z.string().trim().min(1).max(40).optional(),
-      at: MillisText.optional(),
-      ...PageQuery.shape,
-    }),
+    query: z.strictObject({ ...StudentFilter, ...PageQuery.shape }),
     reply: z.object({
       ...Answer,
       list: z.array(RenewalStudent),
@@ -141,5 +142,18 @@ export const lessonRenewalContract = {
       pageSize: z.int(),
     }),
     refusals: ['studentRightMissing'],
+  }),
+  exportCsv: endpoint({
+    id: 'L840',
+    method: 'GET',
+    path: '/lectern/api/lessons/:id/renewal.csv',
+    tag,
+    permission: 'EXPORT',
+    summary: '导出学员续报数据：每名学员的续报情况与原因，附各小班人数与各续报率；还需要查看学员与统计数据的权限',
+    params: IdParams,
+    query: z.strictObject(StudentFilter),
+    reply: z.string(),
+    contentType: 'text/csv; charset=utf-8',
+    refusals: ['studentRightMissing', 'statisticsRightMissing', 'renewalNotKnown', 'exportTooLarge'],
   }),
 } as const;

@@ -29,7 +29,7 @@ export function RenewStatTab({ lesson }: { readonly lesson: LessonV2 }) {
           to: lessonPath(lesson.id, 'renewStat', code),
         }))}
       />
-      {tab === 'daily' ? <RenewalDaily lessonId={lesson.id} /> : <RenewalStudents lessonId={lesson.id} />}
+      {tab === 'daily' ? <RenewalDaily lessonId={lesson.id} /> : <RenewalStudents lesson={lesson} />}
     </>
   );
 }

@@ -1,9 +1,12 @@
 /** 学员续报数据: everyone who was ever in the lesson, with class and reason, at the instant that is chosen. */
-import type { RenewalSummary } from '@lectern/contract/lessons/lesson-renewal';
+import { lessonRenewalContract as contract, type RenewalSummary } from '@lectern/contract/lessons/lesson-renewal';
+import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
 import { useMe } from '../../shared/api/session.ts';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
 import { NameSearch } from '../../shared/forms/name-search.tsx';
+import { CsvButton } from '../../shared/tables/csv-button.tsx';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { Pager } from '../../shared/tables/pager.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
@@ -17,7 +20,8 @@ import { STUDENT_COLUMNS } from './renewal-student-columns.tsx';
 import { TeamsButton } from './renewal-teams.tsx';
 import { useWanted, type Wanted } from './renewal-wanted.ts';
 
-export function RenewalStudents({ lessonId }: { readonly lessonId: number }) {
+export function RenewalStudents({ lesson }: { readonly lesson: LessonV2 }) {
+  const lessonId = lesson.id;
   const { wanted, show, addressOf } = useWanted();
   const { at } = wanted;
   // Of all teams, so that the choice stays what it is.
@@ -50,6 +54,13 @@ export function RenewalStudents({ lessonId }: { readonly lessonId: number }) {
           onShow={(change) => show({ reason: undefined, ...change })}
         />
         <RenewalDefinitions version={data?.version ?? 0} />
+        {seesStudents && data && (
+          <CsvButton
+            endpoint={contract.exportCsv}
+            read={() => call(contract.exportCsv, { params: { id: String(lessonId) }, query: filtersOf(wanted) })}
+            name={`${lesson.name}-学员续报数据`}
+          />
+        )}
         {data && <Computed summary={data} />}
       </div>
       {seesStudents ? (
@@ -76,6 +87,16 @@ function Computed({ summary: { time, computedTime } }: { readonly summary: Renew
   );
 }
 
+function filtersOf({ class: ofClass, reason, teamId, text, at }: Wanted) {
+  return {
+    ...(ofClass ? { class: ofClass } : {}),
+    ...(reason ? { reason } : {}),
+    ...(teamId === undefined ? {} : { teamId }),
+    ...(text ? { text } : {}),
+    ...(at === 0 ? {} : { at: String(at) }),
+  };
+}
+
 interface StudentsProps {
   readonly lessonId: number;
   readonly wanted: Wanted;
@@ -83,16 +104,12 @@ interface StudentsProps {
 }
 
 function Students({ lessonId, wanted, show }: StudentsProps) {
-  const { class: ofClass, reason, teamId, text, at, page, pageSize } = wanted;
+  const { class: ofClass, reason, teamId, text, page, pageSize } = wanted;
   const { data, error, refetch, isPlaceholderData } = useQuery(
     renewalQueries.students(lessonId, {
       page: String(page),
       pageSize: String(pageSize),
-      ...(ofClass ? { class: ofClass } : {}),
-      ...(reason ? { reason } : {}),
-      ...(teamId === undefined ? {} : { teamId }),
-      ...(text ? { text } : {}),
-      ...(at === 0 ? {} : { at: String(at) }),
+      ...filtersOf(wanted),
     }),
   );
   const retry = () => void refetch();

@@ -4,6 +4,7 @@ import { RENEWAL_CLASS, type RenewalClass } from '@lectern/domain/statistics/ren
 import { defaultRate, sumOfClasses } from '@lectern/domain/statistics/renewal-summary';
 import { useState } from 'react';
 import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
+import { copyRows } from '../../shared/tables/copy-rows.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton } from '../../shared/ui/dialog-buttons.tsx';
@@ -44,7 +45,23 @@ export function TeamsButton({ teams, shown, onShow }: TeamsButtonProps) {
         </button>
       )}
       {isOpen && (
-        <Dialog title="各小班续报" wide onClose={close} actions={<CloseButton onClose={close}>关闭</CloseButton>}>
+        <Dialog
+          title="各小班续报"
+          wide
+          onClose={close}
+          actions={
+            <>
+              <button
+                type="button"
+                className="button"
+                onClick={() => void copyRows(copiedTeams(teams), `${teams.length} 个小班的续报`)}
+              >
+                复制
+              </button>
+              <CloseButton onClose={close}>关闭</CloseButton>
+            </>
+          }
+        >
           <DataTable
             name="各小班续报"
             columns={columnsOf(show)}
@@ -59,6 +76,16 @@ export function TeamsButton({ teams, shown, onShow }: TeamsButtonProps) {
     </>
   );
 }
+
+const copiedTeams = (teams: readonly TeamRow[]): readonly string[][] => [
+  ['小班', '全部学员', ...RENEWAL_CLASS.options.map(({ label }) => label), '续报率'],
+  ...teams.map((row) => [
+    nameOf(row),
+    String(sumOfClasses(row.classes)),
+    ...RENEWAL_CLASS.codes.map((code) => String(row.classes[code])),
+    rateText(defaultRate(row.classes)),
+  ]),
+];
 
 const columnsOf = (onShow: (choice: TeamChoice) => void) =>
   layOutColumns<TeamRow>(

@@ -4,13 +4,11 @@ import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonSaleContract as contract } from '@lectern/contract/lessons/lesson-sale';
 import type { Named } from '@lectern/contract/wire-values';
 import { SALE_COLUMNS } from '@lectern/domain/statistics/sale-columns';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { mayCall, useMe } from '../../shared/api/session.ts';
 import { DayRange, type useDayRange } from '../../shared/forms/day-range.tsx';
 import { SelectInput } from '../../shared/forms/select-input.tsx';
 import { copyRows } from '../../shared/tables/copy-rows.ts';
-import { saveCsv } from '../../shared/tables/save-csv.ts';
+import { CsvButton } from '../../shared/tables/csv-button.tsx';
 import '../../shared/ui/figures-head.css';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { Term, TermsButton } from '../../shared/ui/terms-button.tsx';
@@ -60,7 +58,11 @@ export function SaleHead({ lesson, range, teams, teamId, onTeam, query, rows, co
           >
             复制
           </button>
-          <ExportButton lesson={lesson} query={query} />
+          <CsvButton
+            endpoint={contract.exportCsv}
+            read={() => call(contract.exportCsv, { params: { id: String(lesson.id) }, query })}
+            name={`${lesson.name}-售卖数据`}
+          />
         </>
       )}
       {computed && (
@@ -77,18 +79,4 @@ function teamChoices(teams: readonly Named[], teamId: string | undefined) {
   const known = teams.map(({ id, name }) => ({ value: String(id), label: name }));
   if (teamId === undefined || known.some(({ value }) => value === teamId)) return known;
   return [...known, { value: teamId, label: '未知小班' }];
-}
-
-function ExportButton({ lesson, query }: Pick<SaleHeadProps, 'lesson' | 'query'>) {
-  const mayExport = mayCall(useMe(), contract.exportCsv);
-  const save = useMutation({
-    mutationFn: () => call(contract.exportCsv, { params: { id: String(lesson.id) }, query }),
-    onSuccess: (csv) => saveCsv(csv, `${lesson.name}-售卖数据`),
-  });
-  if (!mayExport) return null;
-  return (
-    <button type="button" className="button" disabled={save.isPending} onClick={() => save.mutate()}>
-      {save.isPending ? '导出中…' : '导出'}
-    </button>
-  );
 }

@@ -2,11 +2,9 @@
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { teamComparisonContract as contract } from '@lectern/contract/lessons/team-comparison';
 import { COMPARED_FIGURES, FEWEST_COMPARED } from '@lectern/domain/statistics/team-comparison';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { mayCall, useMe } from '../../shared/api/session.ts';
 import { copyRows } from '../../shared/tables/copy-rows.ts';
-import { saveCsv } from '../../shared/tables/save-csv.ts';
+import { CsvButton } from '../../shared/tables/csv-button.tsx';
 import '../../shared/ui/figures-head.css';
 import { Term } from '../../shared/ui/terms-button.tsx';
 import { DefinitionsButton, Freshness } from '../lesson-attendance/index.ts';
@@ -38,7 +36,11 @@ export function ComparisonHead({ lesson, freshness, rows }: ComparisonHeadProps)
           >
             复制
           </button>
-          <ExportButton lesson={lesson} />
+          <CsvButton
+            endpoint={contract.exportCsv}
+            read={() => call(contract.exportCsv, { params: { id: String(lesson.id) } })}
+            name={`${lesson.name}-小班对比`}
+          />
           {without.length > 0 && (
             <span className="side-note">{`暂无数据，未列出：${without.map(({ label }) => label).join('、')}`}</span>
           )}
@@ -46,20 +48,6 @@ export function ComparisonHead({ lesson, freshness, rows }: ComparisonHeadProps)
       )}
       <Freshness of={freshness} />
     </div>
-  );
-}
-
-function ExportButton({ lesson }: { readonly lesson: LessonV2 }) {
-  const mayExport = mayCall(useMe(), contract.exportCsv);
-  const save = useMutation({
-    mutationFn: () => call(contract.exportCsv, { params: { id: String(lesson.id) } }),
-    onSuccess: (csv) => saveCsv(csv, `${lesson.name}-小班对比`),
-  });
-  if (!mayExport) return null;
-  return (
-    <button type="button" className="button" disabled={save.isPending} onClick={() => save.mutate()}>
-      {save.isPending ? '导出中…' : '导出'}
-    </button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { lessonRenewalContract as contract } from '@lectern/contract/lessons/lesson-renewal';
+import type { Privilege } from '@lectern/domain/access/privileges';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aLesson, anEpisode, aTemplate, idOf, TEST_NOW } from '../../../../test/builders.ts';
@@ -160,6 +161,37 @@ test('a row names the connection that leads on and the lesson that was bought', 
   expect((await rows({ text: '续后退' }))[0]).toMatchObject({ renewalLost: true, target: null, paidTime: 0 });
 });
 
+const exportedBy = async (privileges: readonly Privilege[]) =>
+  (await app.as({ privileges: new Set(privileges) })).send(contract.exportCsv, {
+    params: { id: String(ids.lesson) },
+    query: {},
+  });
+
+test('statistics 9: the file has the students of the list, with who, when, filters, version, and the numbers by team', async () => {
+  const csv = await api.call(contract.exportCsv, { params: { id: String(ids.lesson) }, query: {} });
+  const lines = csv.trimEnd().split('\r\n');
+  expect(lines.slice(1, 6).map((line) => line.split(',')[0])).toEqual(
+    ['导出人', '导出时间', '统计时间', '筛选', '口径'].map((word) => `"${word}"`),
+  );
+  expect(csv).toContain('"全部学员","已续 1，未续 5，不可续 1，已退 1"');
+  expect(csv).toContain('"小班：未分班","已续 0，未续 1，不可续 0，已退 1"');
+  const head = lines.findIndex((line) => line.startsWith('"学员 ID"'));
+  expect(lines.length - head - 1).toBe((await rows()).length);
+  expect(lines.find((line) => line.includes('"续报"'))).toContain('"已续"');
+  const narrowed = await api.call(contract.exportCsv, {
+    params: { id: String(ids.lesson) },
+    query: { class: 'cannotRenew', teamId: String(ids.two) },
+  });
+  expect(narrowed).toContain('续报情况：不可续');
+  expect(narrowed.trimEnd().split('\r\n').at(-1)).toContain('"别的年级"');
+  expect(await exportedBy(['amaze', 'EXPORT', 'STUDENT_READ'])).toMatchObject({
+    error: { code: 'statisticsRightMissing' },
+  });
+  expect(await exportedBy(['amaze', 'EXPORT', 'STATISTICS_READ'])).toMatchObject({
+    error: { code: 'studentRightMissing' },
+  });
+});
+
 test('statistics 6: a past instant is what it was, whatever came later', async () => {
   const past = await classes(before(7).getTime());
   expect(past).toMatchObject({ 续后退: 'bought', 购物车: 'windowOpen' });
@@ -205,6 +237,8 @@ test('R064: other types say why there is none', async () => {
   expect(answer).toMatchObject({ state: 'absent', classes: null, rates: [], teams: [] });
   expect(answer.why).toContain('不统计续报');
   expect(await api.call(contract.days, { body: { lessonId } })).toMatchObject({ state: 'absent', days: [] });
+  const file = await api.send(contract.exportCsv, { params: { id: String(lessonId) }, query: {} });
+  expect(file).toMatchObject({ status: 409, error: { code: 'renewalNotKnown' } });
 });
 
 test('the days of a time long ago begin where times of replies do', async () => {
