@@ -192,7 +192,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonStudentStats: lessonStudentStatsModule({ db, now }),
     teamComparison: teamComparisonModule({ db, now, warn }),
     lessonSale: lessonSaleModule({ db, now, warn }),
-    statBoard: statBoardModule({ db }),
+    statBoard: statBoardModule({ db, now }),
     agendaStats: agendaStatsModule({ db, now }),
     studentReports: studentReportsModule({ db, now, https, examReportUrl: sites.examReport ?? '' }),
     marking: markingModule({ db, now }),

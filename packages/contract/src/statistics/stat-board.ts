@@ -58,4 +58,16 @@ export const statBoardContract = {
     reply: z.object({ lessonCount: z.int(), teamCount: z.int(), ...LessonCounts }),
     refusals,
   }),
+  exportCsv: endpoint({
+    id: 'L842',
+    method: 'GET',
+    path: '/lectern/api/stat-board.csv',
+    tag,
+    permission: 'EXPORT',
+    summary: '导出数据看板中符合条件的课程，写明导出人、时间、筛选条件与口径版本；还需要查看统计数据的权限',
+    query: z.strictObject(BoardFilter),
+    reply: z.string(),
+    contentType: 'text/csv; charset=utf-8',
+    refusals: [...refusals, 'statisticsRightMissing', 'exportTooLarge'],
+  }),
 } as const;

@@ -68,8 +68,8 @@ export function lessonSaleModule(deps: StatisticsDeps) {
   return { contract: lessonSaleContract, handlers: lessonSaleHandlers(deps) };
 }
 
-export function statBoardModule({ db }: Pick<StatisticsDeps, 'db'>) {
-  return { contract: statBoardContract, handlers: statBoardHandlers(db) };
+export function statBoardModule(deps: Pick<StatisticsDeps, 'db' | 'now'>) {
+  return { contract: statBoardContract, handlers: statBoardHandlers(deps) };
 }
 
 export function agendaStatsModule(deps: Pick<StatisticsDeps, 'db' | 'now'>) {

@@ -1,13 +1,16 @@
 /** 数据看板: lessons with figures, side by side and together; each figure leads to the tab that opens it (statistics 9). */
-import type { BoardLesson } from '@lectern/contract/statistics/stat-board';
+import { type BoardLesson, statBoardContract as contract } from '@lectern/contract/statistics/stat-board';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { LESSON_FIGURES } from '@lectern/domain/statistics/lesson-figures';
 import { Link } from 'react-router';
+import { call } from '../../shared/api/call.ts';
 import { figureText, fractionText, NO_FIGURE } from '../../shared/figures/figure-text.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { ListSearch } from '../../shared/lists/list-search.tsx';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';
+import { CsvButton } from '../../shared/tables/csv-button.tsx';
+import '../../shared/ui/figures-head.css';
 import { Page } from '../../shared/ui/page.tsx';
 import { BoardSums } from './board-sums.tsx';
 import { statBoardKind } from './stat-board-kind.ts';
@@ -22,6 +25,13 @@ export function StatBoardPage() {
           <>
             <ListSearch kind={statBoardKind} {...searched} />
             <BoardSums address={searched.address} />
+            <div className="figures-head">
+              <CsvButton
+                endpoint={contract.exportCsv}
+                read={() => call(contract.exportCsv, { query: statBoardKind.address.filtersOf(searched.address) })}
+                name="数据看板"
+              />
+            </div>
           </>
         )}
         nothing="讲次开课并收到到课数据后，课程会列在这里。"

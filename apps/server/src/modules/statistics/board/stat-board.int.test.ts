@@ -12,7 +12,7 @@ import { ingestAttendance, statBoardModule, statisticsModule } from '../index.ts
 const database = await openSeededDatabase();
 const { db } = database;
 const statistics = statisticsModule({ db, now: () => TEST_NOW, warn: (what) => expect.fail(what) });
-const [app, lessonApp] = [moduleApp(statBoardModule({ db })), moduleApp(statistics)];
+const [app, lessonApp] = [moduleApp(statBoardModule({ db, now: () => TEST_NOW })), moduleApp(statistics)];
 const [api, lessonApi] = [await app.as(), await lessonApp.as()];
 afterAll(async () => {
   await app.close();
@@ -109,4 +109,25 @@ test('the board ends where the data scope does', async () => {
   const { list } = await maths.call(contract.list, { query: {} });
   expect(list.map(({ id }) => id)).toEqual([ids.maths]);
   expect((await maths.call(contract.sums, { query: {} })).lessonCount).toBe(1);
+});
+
+test('statistics 9: the file has the lessons of the board, with who, when, filters and versions', async () => {
+  const csv = await api.call(contract.exportCsv, { query: { subject: '2' } });
+  const lines = csv.trimEnd().split('\r\n');
+  expect(lines.slice(1, 5).map((line) => line.split(',')[0])).toEqual(
+    ['导出人', '导出时间', '筛选', '口径'].map((word) => `"${word}"`),
+  );
+  expect(csv).toContain('学科：数学');
+  expect(csv).toContain('到课率 第 1 版');
+  const rows = lines.slice(lines.findIndex((line) => line.startsWith('"课程 ID"')) + 1);
+  expect(rows.map((line) => line.split(',')[0])).toEqual([`"${ids.maths}"`]);
+  expect(rows[0]).toContain('"4","2"');
+  const exporter = await app.as({ privileges: new Set(['amaze', 'EXPORT']) });
+  expect(await exporter.send(contract.exportCsv, { query: {} })).toMatchObject({
+    error: { code: 'statisticsRightMissing' },
+  });
+  const maths = await app.as({ scope: { subjects: [2], phases: null } });
+  expect(await maths.send(contract.exportCsv, { query: { mentorId: String(ids.other) } })).toMatchObject({
+    error: { code: 'mentorBeyondScope' },
+  });
 });

@@ -15,7 +15,7 @@ interface Sums extends LessonCounts {
   readonly teamCount: number;
 }
 
-interface BoardRow extends Sums {
+export interface BoardRow extends Sums {
   readonly id: number;
   readonly name: string;
   readonly semesterId: number | null;
@@ -70,6 +70,24 @@ function conditionsOf(scope: DataScope, { text, semester, subject, phase }: Boar
   if (subject !== undefined) conditions.push(sql`l.subject_id = ${subject}`);
   if (phase !== undefined) conditions.push(sql`l.phase = ${phase}`);
   return sql.join(conditions, sql` AND `);
+}
+
+interface FilterNames {
+  readonly semester: string | null;
+  readonly subject: string | null;
+  readonly phase: string | null;
+  readonly mentor: string | null;
+}
+
+const NO_NAMES: FilterNames = { semester: null, subject: null, phase: null, mentor: null };
+
+export async function filterNames(db: Db, { semester, subject, phase, mentorId }: BoardFilter): Promise<FilterNames> {
+  const name = (table: string, id: number | undefined) =>
+    sql`(SELECT x.name FROM ${sql.table(table)} x WHERE x.id = ${id ?? null})`;
+  const { rows } = await sql<FilterNames>`
+    SELECT ${name('semester', semester)} AS semester, ${name('subject', subject)} AS subject,
+      ${name('phase', phase)} AS phase, ${name('teacher', mentorId)} AS mentor`.execute(db);
+  return rows[0] ?? NO_NAMES;
 }
 
 /** Whether the mentor's figures hold lessons that the reader does not reach. */

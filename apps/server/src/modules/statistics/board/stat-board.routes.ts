@@ -1,12 +1,20 @@
 import type { BoardLesson, statBoardContract } from '@lectern/contract/statistics/stat-board';
 import type { DataScope } from '@lectern/domain/access/roles';
+import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { RefusedError } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
+import { assertSeesStatistics } from '../lesson/sees-students.ts';
 import { named } from '../lesson/student-filter.ts';
+import { exportBoard } from './export-board.ts';
 import { boardPage, boardSums, leadsBeyond } from './stat-board.queries.ts';
 
-export function statBoardHandlers(db: Db): Handlers<typeof statBoardContract> {
+interface Deps {
+  readonly db: Db;
+  readonly now: Now;
+}
+
+export function statBoardHandlers({ db, now }: Deps): Handlers<typeof statBoardContract> {
   return {
     list: async ({ query, actor: { scope } }) => {
       await assertReachesMentor(db, scope, query.mentorId);
@@ -16,6 +24,11 @@ export function statBoardHandlers(db: Db): Handlers<typeof statBoardContract> {
     sums: async ({ query, actor: { scope } }) => {
       await assertReachesMentor(db, scope, query.mentorId);
       return boardSums(db, scope, query);
+    },
+    exportCsv: async ({ query, actor }) => {
+      assertSeesStatistics(actor);
+      await assertReachesMentor(db, actor.scope, query.mentorId);
+      return exportBoard(db, actor, query, now());
     },
   };
 }

@@ -10,6 +10,10 @@ interface Exporting {
   readonly at: Date;
 }
 
+/** One a figure, as files name them. */
+export const definitionVersions = (): string =>
+  LESSON_FIGURES.map(({ label, definition }) => `${label} 第 ${definition.version} 版`).join('；');
+
 export async function aboutFile(
   { db, at }: Exporting,
   actor: Actor,
@@ -17,7 +21,6 @@ export async function aboutFile(
   filters: readonly string[],
 ): Promise<string[][]> {
   const { computedTime, pending } = await freshnessOf(db, id, at);
-  const versions = LESSON_FIGURES.map(({ label, definition }) => `${label} 第 ${definition.version} 版`);
   return [
     ['课程', `${name}（${id}）`],
     ['导出人', actor.name],
@@ -25,6 +28,6 @@ export async function aboutFile(
     ['数据截至', computedTime === 0 ? '尚未统计' : formatDateTime(computedTime)],
     ['待更新讲次', String(pending)],
     ['筛选', filters.length === 0 ? '无' : filters.join('；')],
-    ['口径', versions.join('；')],
+    ['口径', definitionVersions()],
   ];
 }

@@ -1,0 +1,75 @@
+/** 数据看板 as a CSV file (L842): the lessons as they are filtered, with counts beside the rates, so that a group can be summed. */
+import { valueOf } from '@lectern/domain/statistics/figure-definition';
+import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
+import { LESSON_FIGURES } from '@lectern/domain/statistics/lesson-figures';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+import type { Db } from '../../../platform/db/database.ts';
+import type { CsvColumn } from '../../../platform/files/csv-columns.ts';
+import { exportPages } from '../../../platform/files/export-records.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { definitionVersions } from '../lesson/about-file.ts';
+import { figureCell, figureTitle } from '../lesson/figure-csv.ts';
+import { type BoardFilter, type BoardRow, boardPage, filterNames } from './stat-board.queries.ts';
+
+/** @throws RefusedError for more lessons than a file takes. */
+export async function exportBoard(db: Db, actor: Actor, filter: BoardFilter, at: Date) {
+  const pageOf = async (page: number, pageSize: number) =>
+    boardPage(db, actor.scope, { ...filter, page, pageSize, count: 'exact' });
+  const { total } = await pageOf(1, 1);
+  return exportPages<BoardRow>({
+    columns: COLUMNS,
+    keys: undefined,
+    noun: '门课程',
+    total,
+    about: [
+      ['数据看板', `${total} 门课程`],
+      ['导出人', actor.name],
+      ['导出时间', formatDateTime(at.getTime())],
+      ['筛选', (await filtersOf(db, filter)).join('；') || '无'],
+      ['口径', definitionVersions()],
+    ],
+    pageOf: async (page, pageSize) => (await pageOf(page, pageSize)).rows,
+  });
+}
+
+async function filtersOf(db: Db, filter: BoardFilter): Promise<string[]> {
+  const { semester, subject, phase, mentor } = await filterNames(db, filter);
+  const of = (label: string, name: string | null): string[] => (name === null ? [] : [`${label}：${name}`]);
+  return [
+    ...of('课程名称或 ID', filter.text || null),
+    ...of('学期', semester),
+    ...of('学科', subject),
+    ...of('学段', phase),
+    ...of('辅导老师', mentor),
+  ];
+}
+
+const named = (key: 'semesterName' | 'subjectName' | 'phaseName', title: string): CsvColumn<BoardRow> => ({
+  key,
+  title,
+  cell: (row) => row[key] ?? '',
+});
+
+const count = (key: keyof LessonCounts, title: string): CsvColumn<BoardRow> => ({
+  key,
+  title,
+  cell: (row) => String(row[key]),
+});
+
+const COLUMNS: readonly CsvColumn<BoardRow>[] = [
+  { key: 'id', title: '课程 ID', cell: ({ id }) => String(id) },
+  { key: 'name', title: '课程', cell: ({ name }) => name },
+  named('semesterName', '学期'),
+  named('subjectName', '学科'),
+  named('phaseName', '学段'),
+  { key: 'teams', title: '小班', cell: ({ teamCount }) => String(teamCount) },
+  count('should', '应到人次'),
+  count('attended', '到课人次'),
+  count('homeworkDue', '应交作业'),
+  count('homeworkSubmitted', '已提交'),
+  ...LESSON_FIGURES.map(({ code, label, definition }) => ({
+    key: code,
+    title: figureTitle(label, definition.unit),
+    cell: (row: BoardRow) => figureCell(valueOf<LessonCounts>(definition, row), definition.unit),
+  })),
+];
