@@ -60,6 +60,8 @@ const Filters = z.strictObject({
   teamId: IdText.optional(),
   mentorId: IdText.optional(),
   moved: z.enum(['in', 'out', 'within']).optional(),
+  /** Of now, as 学员累计数据 marks them; for who may read statistics. */
+  risk: z.enum(['1']).optional(),
   /** Of enrolments. */
   ids: idListText().optional(),
   /** As of this instant; absent: now. */
@@ -78,6 +80,7 @@ export const lessonStudentsContract = {
     params: IdParams,
     query: Filters.extend(PageQuery.shape),
     reply: z.object({ list: z.array(LessonStudent), total: z.int(), page: z.int(), pageSize: z.int() }),
+    refusals: ['statisticsRightMissing'],
   }),
   counts: endpoint({
     id: 'L554',
@@ -112,6 +115,6 @@ export const lessonStudentsContract = {
     query: Filters.extend({ columns: z.string().max(400).optional() }),
     reply: z.string(),
     contentType: 'text/csv; charset=utf-8',
-    refusals: ['exportTooLarge', 'studentRightMissing'],
+    refusals: ['exportTooLarge', 'studentRightMissing', 'statisticsRightMissing'],
   }),
 } as const;

@@ -5,6 +5,7 @@ import { END_REASON, ENDED_STATE, type StudentState } from '@lectern/domain/enro
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/containing.ts';
 import { idOr } from '../../platform/db/name-search.ts';
+import { isAtRisk } from '../statistics/index.ts';
 import { inTeamAt, inTeamNow } from '../teams/index.ts';
 
 type StudentFilters = Omit<HandlerArgs<typeof lessonStudentsContract.list>['query'], 'page' | 'pageSize' | 'at'>;
@@ -38,7 +39,7 @@ const stayThenFrom = (at: When): RawBuilder<unknown> =>
   sql`team_student m WHERE m.enrolment_id = e.id AND ${there(at)}`;
 
 export function conditionsOf({ lesson, at, ...filters }: Wanted): RawBuilder<boolean> {
-  const { text, state, source, teamId, mentorId, moved, ids } = filters;
+  const { text, state, source, teamId, mentorId, moved, risk, ids } = filters;
   const conditions: RawBuilder<boolean>[] = [sql`e.lesson_id = ${lesson.id}`, begun(at)];
   if (ids !== undefined) conditions.push(sql`e.id = ANY(${ids}::bigint[])`);
   if (state !== undefined) conditions.push(stateIs(state, at, lesson.withMentor));
@@ -49,6 +50,7 @@ export function conditionsOf({ lesson, at, ...filters }: Wanted): RawBuilder<boo
       AND m.team_id IN (SELECT t.id FROM team t WHERE t.lesson_id = ${lesson.id} AND t.mentor_id = ${mentorId}))`);
   }
   if (moved !== undefined) conditions.push(sql`e.student_id IN (${movedStudents(moved, lesson.id, at)})`);
+  if (risk !== undefined) conditions.push(isAtRisk('e'));
   if (text !== undefined) conditions.push(named(text));
   return sql`${sql.join(conditions, sql` AND `)}`;
 }

@@ -181,6 +181,10 @@ describe('L553: the students of a lesson', () => {
     expect((await attendanceOf({ at: String(TEST_NOW.getTime()) })).get('乙')).toBe(null);
     const reader = await app.as({ privileges: new Set<Privilege>(['amaze', 'STUDENT_READ']) });
     expect((await attendanceOf({}, reader)).get('乙')).toBe(null);
+    const risky = await api.call(contract.list, { ...of(lesson), query: { risk: '1' } });
+    expect([risky.total, risky.list.map(({ name }) => name)]).toEqual([1, ['乙']]);
+    const refused = { status: 409, error: { code: 'statisticsRightMissing' } };
+    expect(await reader.send(contract.list, { ...of(lesson), query: { risk: '1' } })).toMatchObject(refused);
     const query = { columns: 'name,attendance', text: '乙' };
     expect(await api.call(contract.exportCsv, { ...of(lesson), query })).toContain('"乙","1 / 4"');
   });

@@ -7,6 +7,7 @@ import { RefusedError } from '../../platform/errors.ts';
 import { attachmentHeader } from '../../platform/files/csv-text.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { getLesson } from '../lessons/index.ts';
+import { assertSeesStatistics } from '../statistics/index.ts';
 import { exportStudents } from './export-students.ts';
 import { countStudents, countsByState } from './lesson-students.queries.ts';
 import { presentStudents } from './present-students.ts';
@@ -23,6 +24,7 @@ const instant = (at: number | undefined): Date | null => (at === undefined || at
 
 export const lessonStudentsHandlers = ({ db, now }: LessonStudentsDeps): Handlers<typeof lessonStudentsContract> => ({
   list: async ({ params, query: { page, pageSize, at, ...filters }, actor }) => {
+    if (filters.risk !== undefined) assertSeesStatistics(actor);
     const lesson = await getLesson(db, actor.scope, params.id);
     const wanted = { ...filters, lesson, at: instant(at) };
     const list = await presentStudents(db, actor, wanted, { page, pageSize });
@@ -34,6 +36,7 @@ export const lessonStudentsHandlers = ({ db, now }: LessonStudentsDeps): Handler
   },
   exportCsv: async ({ params, query: { columns, at, ...filters }, actor, call }) => {
     if (!actor.privileges.has('STUDENT_READ')) throw new RefusedError(RIGHT_MISSING.code, RIGHT_MISSING.message);
+    if (filters.risk !== undefined) assertSeesStatistics(actor);
     const lesson = await getLesson(db, actor.scope, params.id);
     const file = await exportStudents(db, actor, { ...filters, lesson, at: instant(at) }, columns);
     const day = formatDate(now().getTime()).replaceAll('-', '');

@@ -26,7 +26,9 @@ import { createRollupWorker } from './rollups/rollup-worker.ts';
 import { lessonSaleHandlers } from './sale/lesson-sale.routes.ts';
 
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
+export { assertSeesStatistics } from './lesson/sees-students.ts';
 export { attendanceOfStudents } from './lesson/student-attendance.queries.ts';
+export { isAtRisk } from './lesson/student-sums.queries.ts';
 export { notRenewedBefore } from './renewal/not-renewed-before.ts';
 export { ingestWork } from './work/ingest-work.ts';
 

@@ -1,10 +1,12 @@
 /** 学员累计数据: sums over the episodes that have begun; who misses one after the other comes first. */
 import type { StudentAttendance } from '@lectern/contract/lessons/lesson-attendance';
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { RISK_MISSED_RUN } from '@lectern/domain/statistics/attendance-figures';
 import { isSubmissionAtRisk } from '@lectern/domain/statistics/work-figures';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { type Column, layOutColumns, NO_CHOICE } from '../../shared/tables/column-model.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { Pager } from '../../shared/tables/pager.tsx';
@@ -15,7 +17,7 @@ import { attendanceQueries } from './attendance-queries.ts';
 import { Freshness } from './definitions.tsx';
 import { ExportButton } from './export-button.tsx';
 import { figureColumns, workColumns } from './figure-cells.tsx';
-import { NobodyNote, StudentFilters, useStudentFilter } from './student-filters.tsx';
+import { NobodyNote, StudentFilters, useStudentFilter, type Wanted } from './student-filters.tsx';
 import { StudentLink } from './student-link.tsx';
 
 export function StudentSums({ lesson }: { readonly lesson: LessonV2 }) {
@@ -28,6 +30,11 @@ export function StudentSums({ lesson }: { readonly lesson: LessonV2 }) {
       {error && data && <StaleNote error={error} onRetry={retry} />}
       <StudentFilters wanted={wanted} teams={data?.teams ?? []} count={data?.atRisk} onShow={show}>
         <ExportButton lesson={lesson} kind="sums" query={query} />
+        {wanted.atRisk && (
+          <Link className="button" to={selectionPath(lesson.id, wanted)}>
+            到“学员”中选择
+          </Link>
+        )}
         <Freshness of={data} />
       </StudentFilters>
       <DataTable
@@ -48,6 +55,17 @@ export function StudentSums({ lesson }: { readonly lesson: LessonV2 }) {
       />
     </>
   );
+}
+
+/** The list where they are ticked, to be moved to other teams or exported. */
+function selectionPath(lessonId: number, { text, teamId }: Wanted): string {
+  const query = new URLSearchParams({
+    risk: '1',
+    ...(text === '' ? {} : { text }),
+    ...(teamId === undefined || teamId === '0' ? {} : { teamId }),
+    ...(teamId === '0' ? { state: 'unplaced' } : {}),
+  });
+  return `${lessonPath(lessonId, 'students')}?${query.toString()}`;
 }
 
 const columnsOf = (lesson: LessonV2) =>

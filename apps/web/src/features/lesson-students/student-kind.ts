@@ -25,6 +25,7 @@ const filters = {
   source: filter.select('来源', ENROLMENT_SOURCE.options),
   mentorId: filter.record('辅导老师', 'teacher'),
   moved: filter.select('转班', MOVED),
+  risk: filter.select('关注', [{ value: '1', label: '需关注' }] as const),
   teamId: filter.given('小班 ID'),
 };
 export type StudentsAddress = AddressOf<typeof filters>;

@@ -9,5 +9,5 @@ export function assertSeesStudents({ privileges }: Actor): void {
 
 export function assertSeesStatistics({ privileges }: Actor): void {
   if (privileges.has('STATISTICS_READ')) return;
-  throw new RefusedError('statisticsRightMissing', '导出课程数据还需要“查看统计数据”权限，请联系管理员');
+  throw new RefusedError('statisticsRightMissing', '查看和导出课程数据还需要“查看统计数据”权限，请联系管理员');
 }

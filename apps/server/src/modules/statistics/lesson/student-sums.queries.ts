@@ -2,7 +2,7 @@
 import { RISK_MISSED_RUN } from '@lectern/domain/statistics/attendance-figures';
 import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
 import { RISK_SUBMISSION_PERCENT } from '@lectern/domain/statistics/work-figures';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { inTeamNow } from '../../teams/index.ts';
@@ -35,6 +35,12 @@ const wanted = ({ lessonId, text, teamId, studentId }: WantedSums) => sql`
     AND ${studentId === undefined ? sql`true` : sql`r.student_id = ${studentId}`}`;
 const AT_RISK = sql`(r.missed_run >= ${RISK_MISSED_RUN}
   OR r.homework_submitted * 100 < r.homework_due * ${RISK_SUBMISSION_PERCENT})`;
+
+/** Of an enrolment by its alias. */
+export const isAtRisk = (
+  enrolment: string,
+): RawBuilder<boolean> => sql<boolean>`EXISTS (SELECT FROM lesson_student_stat r
+  WHERE r.lesson_id = ${sql.ref(`${enrolment}.lesson_id`)} AND r.student_id = ${sql.ref(`${enrolment}.student_id`)} AND ${AT_RISK})`;
 
 export async function sumsRows(
   db: Db,
