@@ -1,5 +1,6 @@
 /** 请假与代课: who is away when and why, what nobody covers yet, and the way to send a teacher on leave. */
 import type { LeaveReply } from '@lectern/contract/schedule/schedule-moves';
+import { BATCH_TASK_PRIVILEGES, holdsAny } from '@lectern/domain/access/privileges';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
@@ -120,6 +121,9 @@ function Leaves({ ended, mayWrite, onCover }: LeavesProps) {
 
 function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<LeavesProps, 'ended'>) {
   const { teacherName, startTime, endTime, reason, uncovered, createdBy, taskId } = leave;
+  const { name, privileges } = useMe();
+  // As the page of tasks decides it.
+  const seesTask = createdBy === name || holdsAny(privileges, BATCH_TASK_PRIVILEGES);
   return (
     <tr>
       <th scope="row">{teacherName}</th>
@@ -148,7 +152,7 @@ function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<Le
             )}
           </>
         )}
-        {taskId !== null && (
+        {taskId !== null && seesTask && (
           <Link
             className="row-action"
             to={taskInfoPath(taskId)}
