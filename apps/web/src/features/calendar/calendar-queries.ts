@@ -1,4 +1,5 @@
 /** What the calendar asks. Keys nest under `all`, so that one invalidation suffices after a move. */
+import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import {
   type Calendar,
   type CalendarConflicts,
@@ -12,6 +13,7 @@ import { requestUrl } from '../../shared/api/request-url.ts';
 import { type CalendarAddress, filtersOf, resourceOf, viewOf } from './calendar-address.ts';
 
 const STALE_MS = 20_000;
+const NAMES_STALE_MS = 10 * 60_000;
 /** Colleagues move episodes too. */
 const REFRESH_MS = 60_000;
 const ALL = ['calendar'] as const;
@@ -66,6 +68,20 @@ export const calendarQueries = {
       queryFn: ({ signal }): Promise<LessonRhythms> =>
         call(calendarContract.rhythms, { query: { lessonIds: lessonIds.join(',') } }, { signal }),
       staleTime: STALE_MS,
+      meta: { failure: 'inline' },
+    }),
+  /** Those that the address names. */
+  lessons: (lessonIds: string | undefined) =>
+    queryOptions({
+      queryKey: [...ALL, 'lessons', lessonIds],
+      queryFn: ({ signal }) =>
+        call(
+          lessonsContract.listIds,
+          { query: { ids: lessonIds ?? '', pageSize: 200, expand: 'rows', count: 'capped' } },
+          { signal },
+        ),
+      enabled: lessonIds !== undefined,
+      staleTime: NAMES_STALE_MS,
       meta: { failure: 'inline' },
     }),
   teams: (lessonId: number) =>

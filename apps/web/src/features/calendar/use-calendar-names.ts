@@ -1,7 +1,6 @@
 /** Names for ids: from the answer where it has them, else asked for. */
 
 import { lessonDictionariesContract } from '@lectern/contract/dictionaries/lesson-dictionaries';
-import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { teachersContract } from '@lectern/contract/people/teachers';
 import type { Calendar } from '@lectern/contract/schedule/calendar';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -32,18 +31,7 @@ export function useCalendarNames({ teacherIds, lessonIds }: CalendarAddress, dat
     staleTime: STALE_MS,
     meta: { failure: 'inline' },
   }).data;
-  const lessons = useQuery({
-    queryKey: [...calendarQueries.all, 'lessons', lessonIds],
-    queryFn: ({ signal }) =>
-      call(
-        lessonsContract.listIds,
-        { query: { ids: lessonIds ?? '', pageSize: 200, expand: 'rows', count: 'capped' } },
-        { signal },
-      ),
-    enabled: lessonIds !== undefined,
-    staleTime: STALE_MS,
-    meta: { failure: 'inline' },
-  }).data;
+  const lessons = useQuery(calendarQueries.lessons(lessonIds)).data;
   const nameIn = (id: number, ...lists: readonly (readonly { id: number; name: string }[] | undefined)[]): string =>
     lists.flatMap((list) => list ?? []).find((row) => row.id === id)?.name ?? String(id);
   return {
