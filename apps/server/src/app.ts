@@ -41,7 +41,7 @@ export interface App {
 
 /** @throws StartRefusedError when a call is not fit to be served. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, db, pool, now } = deps;
+  const { config, db, pool, replicas, now } = deps;
   const logger: FastifyBaseLogger = deps.logger;
   const { app, admission } = await createHttpServer({
     ...config,
@@ -50,7 +50,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     behindLectern: config.upstream.secret !== undefined,
   });
   const { isStopping, stop } = prepareStop(app, config.stopNoticeMs);
-  const metrics = createMetrics({ inFlight: admission.inFlight, pool: () => pool });
+  const metrics = createMetrics({
+    inFlight: admission.inFlight,
+    pool: () => pool,
+    replicas: () => replicas?.figures() ?? [],
+  });
   logRequests(app, metrics.observe);
   serveHealth(app, { ping: () => aheadOfReads(() => pingDatabase(db)), isStopping, metrics });
 

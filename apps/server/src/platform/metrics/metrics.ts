@@ -1,10 +1,13 @@
-/** What Prometheus reads: rate, errors and duration per route, the pool, what is in flight, the event loop. */
+/** What Prometheus reads: rate, errors and duration per route, the pool, replicas, what is in flight, the event loop. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReplicaFigures } from '../db/replicas/replica.ts';
 import type { AnsweredCall } from './answered-call.ts';
 
 export interface MetricSources {
   readonly inFlight: () => number;
   readonly pool: () => { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+  /** None where the database has none. */
+  readonly replicas: () => readonly ReplicaFigures[];
 }
 
 export interface Metrics {
@@ -15,7 +18,7 @@ export interface Metrics {
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics({ inFlight, pool }: MetricSources): Metrics {
+export function createMetrics({ inFlight, pool, replicas }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'lectern_' });
@@ -31,6 +34,12 @@ export function createMetrics({ inFlight, pool }: MetricSources): Metrics {
   gauge(registers, 'lectern_pool_connections', 'Open connections to the database', () => pool().totalCount);
   gauge(registers, 'lectern_pool_idle', 'Connections to the database that nobody uses', () => pool().idleCount);
   gauge(registers, 'lectern_pool_waiting', 'Calls that wait for a connection', () => pool().waitingCount);
+  gaugeOfReplicas(registers, 'lectern_replica_serving', '1: answers reads, 0: is left out', () =>
+    replicas().map(({ name, state }) => [name, state === 'serving' ? 1 : 0]),
+  );
+  gaugeOfReplicas(registers, 'lectern_replica_lag_seconds', 'Behind the primary, where it is known', () =>
+    replicas().flatMap(({ name, lagMs }) => (lagMs === null ? [] : [[name, lagMs / 1000]])),
+  );
   return {
     observe: ({ method, route, status, durationMs }) => {
       duration.observe({ method, route, status: String(status) }, durationMs / 1000);
@@ -47,6 +56,24 @@ function gauge(registers: Registry[], name: string, help: string, read: () => nu
     registers,
     collect() {
       this.set(read());
+    },
+  });
+}
+
+function gaugeOfReplicas(
+  registers: Registry[],
+  name: string,
+  help: string,
+  read: () => readonly (readonly [string, number])[],
+): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [replica, value] of read()) this.set({ replica }, value);
     },
   });
 }
