@@ -25,22 +25,22 @@ export async function exportBoard(db: Db, actor: Actor, filter: BoardFilter, at:
       ['数据看板', `${total} 门课程`],
       ['导出人', actor.name],
       ['导出时间', formatDateTime(at.getTime())],
-      ['筛选', (await filtersOf(db, filter)).join('；') || '无'],
+      ['筛选', (await filtersOf(db, actor, filter)).join('；') || '无'],
       ['口径', definitionVersions()],
     ],
     pageOf: async (page, pageSize) => (await pageOf(page, pageSize)).rows,
   });
 }
 
-async function filtersOf(db: Db, filter: BoardFilter): Promise<string[]> {
-  const { semester, subject, phase, mentor } = await filterNames(db, filter);
+async function filtersOf(db: Db, { scope }: Actor, filter: BoardFilter): Promise<string[]> {
+  const { semester, subject, phase, mentor } = await filterNames(db, scope, filter);
   const of = (label: string, name: string | null): string[] => (name === null ? [] : [`${label}：${name}`]);
   return [
     ...of('课程名称或 ID', filter.text || null),
     ...of('学期', semester),
     ...of('学科', subject),
     ...of('学段', phase),
-    ...of('辅导老师', mentor),
+    ...(filter.mentorId === undefined ? [] : [`辅导老师：${mentor ?? filter.mentorId}`]),
   ];
 }
 

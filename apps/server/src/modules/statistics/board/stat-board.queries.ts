@@ -7,6 +7,7 @@ import { countCapped, countExactly } from '../../../platform/db/capped-count.ts'
 import type { Db } from '../../../platform/db/database.ts';
 import { idOrNameHas } from '../../../platform/db/name-search.ts';
 import { lessonWithinScope } from '../../../platform/db/within-scope.ts';
+import { teacherWithinScope } from '../../teachers/index.ts';
 import { sumsOf } from '../rollups/rollup-columns.queries.ts';
 
 export type BoardFilter = Omit<BoardListQuery, 'page' | 'pageSize' | 'count'>;
@@ -81,12 +82,20 @@ interface FilterNames {
 
 const NO_NAMES: FilterNames = { semester: null, subject: null, phase: null, mentor: null };
 
-export async function filterNames(db: Db, { semester, subject, phase, mentorId }: BoardFilter): Promise<FilterNames> {
+/** A mentor beyond the reader's scope has no name. */
+export async function filterNames(
+  db: Db,
+  scope: DataScope,
+  { semester, subject, phase, mentorId }: BoardFilter,
+): Promise<FilterNames> {
   const name = (table: string, id: number | undefined) =>
     sql`(SELECT x.name FROM ${sql.table(table)} x WHERE x.id = ${id ?? null})`;
   const { rows } = await sql<FilterNames>`
     SELECT ${name('semester', semester)} AS semester, ${name('subject', subject)} AS subject,
-      ${name('phase', phase)} AS phase, ${name('teacher', mentorId)} AS mentor`.execute(db);
+      ${name('phase', phase)} AS phase,
+      (SELECT t.name FROM teacher t WHERE t.id = ${mentorId ?? null} AND ${teacherWithinScope(scope)}) AS mentor`.execute(
+    db,
+  );
   return rows[0] ?? NO_NAMES;
 }
 
