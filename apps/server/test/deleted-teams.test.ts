@@ -44,6 +44,7 @@ const WITH_DELETED: Readonly<Record<Reason, Readonly<Record<string, number>>>> =
     'exam-stats.queries.ts': 1,
     'stat-board.queries.ts': 2,
     'sale-facts.queries.ts': 2,
+    'work-rows.queries.ts': 1,
   },
   row: {
     'seats.repository.ts': 4,

@@ -15,6 +15,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'modules/lesson-students/lesson-student-filters.queries.ts': 'the students of one lesson that the person reaches',
   'modules/lesson-students/lesson-students.queries.ts': 'the same',
   'modules/statistics/lesson/student-sums.queries.ts': 'the students of one lesson that the person reaches',
+  'modules/statistics/lesson/work-rows.queries.ts': 'the same',
   'modules/statistics/attendance/attendance-world.queries.ts':
     'whether a student exists, for a source with a key; no person reads it',
   'modules/statistics/documented/student-of-lesson.queries.ts': 'a student of one lesson that the person reaches',
