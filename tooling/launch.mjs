@@ -20,6 +20,7 @@ const COMMANDS = {
   dev: { script: 'tooling/dev.mjs' },
   test: { script: 'tooling/test.mjs' },
   bench: { script: 'bench/main.ts', flags: SERVER_FLAGS, product: true },
+  actions: { script: 'bench/actions/main.ts', product: true },
   demo: { script: 'apps/server/demo/main.ts' },
   backup: { script: 'apps/server/backup/main.ts' },
   restore: { script: 'apps/server/backup/restore.ts' },
