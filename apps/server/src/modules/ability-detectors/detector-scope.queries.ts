@@ -1,7 +1,7 @@
 /** Which ability detectors somebody sees, deleted or not, and which questions there are to be sorted. */
 import { sql } from 'kysely';
 import type { RowOf } from '../../kit/record/record-fields.ts';
-import { recordsByIds } from '../../kit/record/records-by-ids.ts';
+import { recordsByIds } from '../../kit/record/records-by-ids.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 export type DetectorRecord = RowOf<'abilityDetector'>;

@@ -3,7 +3,7 @@ import type { DataScope } from '@lectern/domain/access/roles';
 import type { AssessedRecord } from '@lectern/domain/lessons/assessment-fit';
 import { type RawBuilder, sql } from 'kysely';
 import type { RowOf } from '../../kit/record/record-fields.ts';
-import { recordsByIds } from '../../kit/record/records-by-ids.ts';
+import { recordsByIds } from '../../kit/record/records-by-ids.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lessonWithinScope } from '../../platform/db/within-scope.ts';
 import { templateWithinScope } from '../lesson-templates/index.ts';

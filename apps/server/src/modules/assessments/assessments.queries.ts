@@ -1,7 +1,7 @@
 /** Assessments as their list, their page and files read them. */
 import type { Assessment, AssessmentListQuery } from '@lectern/contract/exams/assessments';
 import { sql } from 'kysely';
-import { recordListing } from '../../kit/record/record-listing.ts';
+import { recordListing } from '../../kit/record/record-listing.queries.ts';
 import { countExactly } from '../../platform/db/capped-count.ts';
 import { idOrNameHas } from '../../platform/db/name-search.ts';
 import { onePaperIs, papersOf } from '../sheets/index.ts';

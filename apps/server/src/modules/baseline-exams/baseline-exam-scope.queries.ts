@@ -3,7 +3,7 @@ import type { BoundLesson } from '@lectern/contract/exams/baseline-exams';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { RowOf } from '../../kit/record/record-fields.ts';
-import { recordsByIds } from '../../kit/record/records-by-ids.ts';
+import { recordsByIds } from '../../kit/record/records-by-ids.queries.ts';
 import { countExactly } from '../../platform/db/capped-count.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lessonWithinScope } from '../../platform/db/within-scope.ts';

@@ -2,7 +2,7 @@
 import type { BaselineExam, BaselineExamListQuery } from '@lectern/contract/exams/baseline-exams';
 import { sql } from 'kysely';
 import { fieldsOfRow } from '../../kit/record/record-kind.ts';
-import { recordListing } from '../../kit/record/record-listing.ts';
+import { recordListing } from '../../kit/record/record-listing.queries.ts';
 import { countCapped } from '../../platform/db/capped-count.ts';
 import { idOrNameHas } from '../../platform/db/name-search.ts';
 import { onePaperIs, onePaperOnWire, papersOf } from '../sheets/index.ts';

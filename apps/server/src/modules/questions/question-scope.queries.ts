@@ -1,6 +1,6 @@
 /** Which questions somebody sees, deleted or not; and whether a subject and a phase exist. */
 import { sql } from 'kysely';
-import { recordsByIds } from '../../kit/record/records-by-ids.ts';
+import { recordsByIds } from '../../kit/record/records-by-ids.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 export const questionsByIds = recordsByIds('question');

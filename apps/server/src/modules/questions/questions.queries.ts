@@ -9,7 +9,7 @@ import { draftOf } from '@lectern/domain/questions/question-draft';
 import { leadOf } from '@lectern/domain/questions/question-lead';
 import { sql } from 'kysely';
 import { fieldsOfRow } from '../../kit/record/record-kind.ts';
-import { recordListing } from '../../kit/record/record-listing.ts';
+import { recordListing } from '../../kit/record/record-listing.queries.ts';
 import { countCapped } from '../../platform/db/capped-count.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { idOrNameHas } from '../../platform/db/name-search.ts';

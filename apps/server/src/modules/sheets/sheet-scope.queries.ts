@@ -2,7 +2,7 @@
 import type { DataScope } from '@lectern/domain/access/roles';
 import { sql } from 'kysely';
 import type { RowOf } from '../../kit/record/record-fields.ts';
-import { recordsByIds } from '../../kit/record/records-by-ids.ts';
+import { recordsByIds } from '../../kit/record/records-by-ids.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { subjectAndPhaseWithin } from '../../platform/db/within-scope.ts';
 

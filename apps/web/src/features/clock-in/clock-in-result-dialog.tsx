@@ -2,7 +2,7 @@ import { type ClockInResult, clockInContract } from '@lectern/contract/files/clo
 import { requestUrl } from '../../shared/api/request-url.ts';
 import { AnnotatedLink } from '../../shared/imports/annotated-link.tsx';
 import { ProblemList } from '../../shared/imports/problem-list.tsx';
-import { countWords } from '../../shared/tables/paging.ts';
+import { countText } from '../../shared/tables/paging.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 
 interface ClockInResultDialogProps {
@@ -30,12 +30,12 @@ export function ClockInResultDialog({ result, resourceId, onClose }: ClockInResu
       <div className="imports">
         <p role="status">导入完成</p>
         <p>
-          成功解析 {countWords(succCount)} 条记录{newWords(result)}
+          成功解析 {countText(succCount)} 条记录{newWords(result)}
         </p>
         {failedCount > 0 && (
           <>
             <p className="imports-lines">
-              {countWords(failedCount)} 行解析失败，行号：{lineWords(result)}
+              {countText(failedCount)} 行解析失败，行号：{lineWords(result)}
             </p>
             <ProblemList problems={problems} count={failedCount} />
             <AnnotatedLink href={requestUrl(clockInContract.annotated.path, { id: resourceId })} />
@@ -50,7 +50,7 @@ export function ClockInResultDialog({ result, resourceId, onClose }: ClockInResu
 function newWords({ succCount, newCount }: ClockInResult): string {
   if (succCount === newCount) return '';
   if (newCount === 0) return '，此前都已导入，没有重复写入';
-  return `，其中新增 ${countWords(newCount)} 条，其余此前已导入或在文件中重复`;
+  return `，其中新增 ${countText(newCount)} 条，其余此前已导入或在文件中重复`;
 }
 
 function lineWords({ failedLines, failedCount }: ClockInResult): string {

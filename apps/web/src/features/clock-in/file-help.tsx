@@ -1,5 +1,5 @@
 import { type ClockInEntrance, MAX_CLOCK_IN_ROWS } from '@lectern/domain/clock-in/clock-in-codes';
-import { countWords } from '../../shared/tables/paging.ts';
+import { countText } from '../../shared/tables/paging.ts';
 import { COLUMN_HELP } from './clock-in-words.ts';
 
 const ORDER = ['一', '二', '三'];
@@ -34,7 +34,7 @@ export function FileHelp({ entrance }: { entrance: ClockInEntrance }) {
         </table>
       </div>
       <p className="imports-small fine-print">
-        一次最多 {countWords(MAX_CLOCK_IN_ROWS)} 行。同一文件重复导入不会重复写入。
+        一次最多 {countText(MAX_CLOCK_IN_ROWS)} 行。同一文件重复导入不会重复写入。
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { searchContract } from '@lectern/contract/shell/search';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
-import { countWords } from '../../shared/tables/paging.ts';
+import { countText } from '../../shared/tables/paging.ts';
 
 const FRESH_MS = 15_000;
 
@@ -28,7 +28,7 @@ export const filteredCountQuery = (filters: Readonly<Record<string, string>>) =>
     queryFn: async ({ signal }) => {
       const query = { ...filters, page: 1, pageSize: 1, count: 'capped' as const };
       const { total, totalExact } = await call(lessonsContract.listIds, { query }, { signal });
-      return `${countWords(total)}${totalExact ? '' : '+'} 门课程`;
+      return `${countText(total)}${totalExact ? '' : '+'} 门课程`;
     },
     staleTime: FRESH_MS,
     meta: { failure: 'inline' },

@@ -4,7 +4,7 @@ import { useMe } from '../../shared/api/session.ts';
 import { copyRows } from '../../shared/tables/copy-rows.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { Pager } from '../../shared/tables/pager.tsx';
-import { countWords, lastPage, type PageState } from '../../shared/tables/paging.ts';
+import { countText, lastPage, type PageState } from '../../shared/tables/paging.ts';
 import { saveCsv } from '../../shared/tables/save-csv.ts';
 import { csvOf } from '../../shared/tables/table-text.ts';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
@@ -56,14 +56,14 @@ export function FeedbackTable({ data, stale, error, paging, onPage, onRetry }: F
 function Toolbar({ rows, total }: { rows: readonly Evaluation[]; total: number }) {
   const mayExport = useMe().privileges.includes('EXPORT');
   const isEmpty = rows.length === 0;
-  const count = countWords(rows.length);
+  const count = countText(rows.length);
   const what = isEmpty ? '' : ` ${count} 条`;
   return (
     <div className="feedback-toolbar">
       <h2>评价</h2>
       {total > rows.length && (
         <span className="side-note">
-          共 {countWords(total)} 条，这里是最近的 {count} 条；缩短日期范围可查看其余的
+          共 {countText(total)} 条，这里是最近的 {count} 条；缩短日期范围可查看其余的
         </span>
       )}
       <button
@@ -85,5 +85,5 @@ function Toolbar({ rows, total }: { rows: readonly Evaluation[]; total: number }
 
 function exportRows(rows: readonly Evaluation[]): void {
   saveCsv(csvOf(textRows(rows)), FILE_NAME);
-  showSuccess(`已导出 ${countWords(rows.length)} 条评价`);
+  showSuccess(`已导出 ${countText(rows.length)} 条评价`);
 }

@@ -1,6 +1,6 @@
 /** How the stars are spread, as columns under the numbers they stand for. */
 import { STARS, type StarSummary } from '@lectern/domain/feedback/evaluate-search';
-import { countWords } from '../../shared/tables/paging.ts';
+import { countText } from '../../shared/tables/paging.ts';
 
 /** Each column is measured against the highest, who would not say included. */
 export function StarChart({ summary: { total, stars, refused } }: { summary: StarSummary }) {
@@ -10,7 +10,7 @@ export function StarChart({ summary: { total, stars, refused } }: { summary: Sta
     ...STARS.map((star, index) => ({ label: `${star} 星`, count: stars[index] ?? 0, tone: 'given' })),
     { label: '拒绝评分', count: refused, tone: 'refused' },
   ];
-  const words = columns.map(({ label, count }) => `${label} ${countWords(count)} 人`).join('，');
+  const words = columns.map(({ label, count }) => `${label} ${countText(count)} 人`).join('，');
   return (
     <div className="feedback-chart" role="img" aria-label={`评分分布图：${words}`}>
       <span>评分分布</span>
@@ -19,7 +19,7 @@ export function StarChart({ summary: { total, stars, refused } }: { summary: Sta
           <div
             className={`feedback-bar-${tone}`}
             style={{ blockSize: `${(count / highest) * 100}%` }}
-            title={`${label} ${countWords(count)} 人`}
+            title={`${label} ${countText(count)} 人`}
           />
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { readStarCounts, STARS } from '@lectern/domain/feedback/evaluate-search';
-import { countWords } from '../../shared/tables/paging.ts';
+import { countText } from '../../shared/tables/paging.ts';
 import { StarChart } from './star-chart.tsx';
 
 /** R324: only where there are counts. Shares are of those who gave stars; who would not, of everybody asked. */
@@ -41,7 +41,7 @@ export function StarSummaryTable({ star2Count }: { star2Count: readonly number[]
 function Count({ count, note }: { count: number; note: string }) {
   return (
     <td>
-      <strong>{countWords(count)}</strong>
+      <strong>{countText(count)}</strong>
       <span>{note}</span>
     </td>
   );

@@ -8,7 +8,7 @@ import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { mayCall } from '../../shared/api/session.ts';
-import { countWords } from '../../shared/tables/paging.ts';
+import { countText } from '../../shared/tables/paging.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import {
   counterWords,
@@ -133,7 +133,7 @@ function TaskWords({ task }: { task: TaskSummary }) {
   if (isFinished(task.state)) return <span className="bench-task-words">{counterWords(task.counts)}</span>;
   return (
     <span className="bench-task-words">
-      {task.mine ? '' : `${task.creatorName}发起，`}共 {countWords(task.rowCount)} 条
+      {task.mine ? '' : `${task.creatorName}发起，`}共 {countText(task.rowCount)} 条
     </span>
   );
 }

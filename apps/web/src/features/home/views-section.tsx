@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { WatchForm } from '../../shared/lists/watch-form.tsx';
-import { countWords } from '../../shared/tables/paging.ts';
+import { countText } from '../../shared/tables/paging.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { benchViewsQuery, viewCountQuery } from './home-queries.ts';
 import './views-section.css';
@@ -62,7 +62,7 @@ function ViewRow({ view, page }: BenchView) {
         {view.watchLimit !== null && (
           <span className="view-limit">
             {over && <strong>已超过</strong>}
-            上限 {countWords(view.watchLimit)} {list.measure}
+            上限 {countText(view.watchLimit)} {list.measure}
           </span>
         )}
         <span className="view-count">{isError ? '无法统计' : found ? viewCountWords(found, list.measure) : '…'}</span>

@@ -1,5 +1,5 @@
 /** What the home page says of a view's count beside the limit it is watched with. */
-import { countWords } from '../../shared/tables/paging.ts';
+import { countText } from '../../shared/tables/paging.ts';
 import type { ViewCount } from './home-queries.ts';
 
 /** A count that stopped at the cap is more than it says. */
@@ -8,5 +8,5 @@ export function isOver({ count, exact }: ViewCount, limit: number | null): boole
 }
 
 export function viewCountWords({ count, exact }: ViewCount, measure: string): string {
-  return `${countWords(count)}${exact ? '' : '+'} ${measure}`;
+  return `${countText(count)}${exact ? '' : '+'} ${measure}`;
 }

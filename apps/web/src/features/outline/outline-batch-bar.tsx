@@ -1,5 +1,5 @@
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
-import { countWords } from '../../shared/tables/paging.ts';
+import { countText } from '../../shared/tables/paging.ts';
 import { countSelected, isSelected, type SelectionStore } from '../../shared/tables/selection.ts';
 import { useSelection } from '../../shared/tables/use-selection.ts';
 import { CHANGE_TEACHER, RESCHEDULE, SHIFT_TIMES } from './outline-commands.ts';
@@ -17,7 +17,7 @@ export function OutlineBatchBar({ items, selection, onAsk }: BatchBarProps) {
   if (countSelected(ticked) === 0) return null;
   const chosen = items.filter((item) => isSelected(ticked, rowIdOf(item)));
   const episodes = chosen.filter(({ kind, status }) => kind === 'episode' && status === 'normal');
-  const about = `已选 ${countWords(episodes.length)} 个讲次`;
+  const about = `已选 ${countText(episodes.length)} 个讲次`;
   const fixed = { episodeIds: episodes.map(({ id }) => id) };
   const command = (type: string, given = {}) => onAsk({ kind: 'command', type, fixed, about, given });
   const first = Math.min(...episodes.map(({ startTime }) => startTime));
@@ -25,7 +25,7 @@ export function OutlineBatchBar({ items, selection, onAsk }: BatchBarProps) {
   return (
     <div className="batch-bar" role="group" aria-label="批量操作">
       <span className="batch-count" role="status">
-        已选 <strong>{countWords(chosen.length)}</strong> 项
+        已选 <strong>{countText(chosen.length)}</strong> 项
       </span>
       <button type="button" className="row-action" onClick={selection.clear}>
         清除选择

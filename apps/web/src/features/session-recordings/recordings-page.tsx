@@ -9,7 +9,7 @@ import type { PlacedColumn } from '../../shared/tables/column-model.ts';
 import { DataTable } from '../../shared/tables/data-table.tsx';
 import { enteredText } from '../../shared/tables/entered-text.ts';
 import { Pager } from '../../shared/tables/pager.tsx';
-import { countWords, typedPage } from '../../shared/tables/paging.ts';
+import { countText, typedPage } from '../../shared/tables/paging.ts';
 import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
@@ -44,8 +44,8 @@ const COLUMNS: readonly PlacedColumn<Recording>[] = [
   ),
   column('startedTime', '开始时间', 140, ({ startedTime }) => <Instant at={startedTime} />),
   column('durationMs', '时长', 100, ({ durationMs }) => durationWords(durationMs), 'end'),
-  column('eventCount', '事件数', 90, ({ eventCount }) => countWords(eventCount), 'end'),
-  column('byteCount', '大小', 90, ({ byteCount }) => `${countWords(Math.ceil(byteCount / KB))} KB`, 'end'),
+  column('eventCount', '事件数', 90, ({ eventCount }) => countText(eventCount), 'end'),
+  column('byteCount', '大小', 90, ({ byteCount }) => `${countText(Math.ceil(byteCount / KB))} KB`, 'end'),
   column('expiresTime', '保留至', 140, ({ expiresTime }) => <Instant at={expiresTime} />),
   column('userAgent', '浏览器', 240, ({ userAgent, handedOn }) => (handedOn ? '已转交外部服务' : deviceOf(userAgent))),
 ];

@@ -1,7 +1,7 @@
 /** States, counters and progress of tasks in words; colour alone says nothing. */
 import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { ITEM_STATE, TASK_STATE, type TaskState } from '@lectern/domain/tasks/task-codes';
-import { countWords } from '../../shared/tables/paging.ts';
+import { countText } from '../../shared/tables/paging.ts';
 import { StatusDot, type Tone } from '../../shared/ui/marks.tsx';
 import { doneRows } from './later-task.ts';
 import './task-marks.css';
@@ -29,7 +29,7 @@ export function TaskStateMark({ state }: { state: TaskState }) {
 /** 成功 2,981，拒绝 12，失败 0，未执行 7; what was so before only where there is some. */
 export function counterWords(counts: TaskSummary['counts']): string {
   const shown = COUNTERS.filter((counter) => counter !== 'unchanged' || counts[counter] > 0);
-  return shown.map((counter) => `${ITEM_STATE.labelOf(counter)} ${countWords(counts[counter])}`).join('，');
+  return shown.map((counter) => `${ITEM_STATE.labelOf(counter)} ${countText(counts[counter])}`).join('，');
 }
 
 type Standing = Pick<TaskSummary, 'counts' | 'rowCount'>;

@@ -4,7 +4,7 @@ import type { PromptKind } from '@lectern/domain/delete-prompts/prompt-codes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 import './delete-prompts.css';
 import { Mark } from '../ui/marks.tsx';
 import { ErrorNote, Skeleton } from '../ui/notes.tsx';
@@ -48,7 +48,7 @@ function Prompts({ prompts, onLeave }: { prompts: readonly DeletePrompt[]; onLea
         {prompts.map(({ kind, label, count, blocks, sample }) => (
           <li key={kind}>
             <span className="delete-prompt-head">
-              {kind === 'published' ? label : `${label} ${countWords(count)}`}
+              {kind === 'published' ? label : `${label} ${countText(count)}`}
               {blocks && <Mark tone="danger">须先处理</Mark>}
             </span>
             {sample.length > 0 && <Sample rows={sample} more={count > sample.length} onLeave={onLeave} />}

@@ -1,5 +1,5 @@
 import type { ImportScan } from '@lectern/domain/imports/import-scan';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 import './imports.css';
 import { ProblemList } from './problem-list.tsx';
 
@@ -21,10 +21,10 @@ export function FilePreview({ scan, width }: FilePreviewProps) {
   return (
     <section className="stack-tight" aria-label="文件预览">
       <p role="status">
-        共 {countWords(scan.rowCount)} 行数据
+        共 {countText(scan.rowCount)} 行数据
         {scan.problemCount === 0
           ? '，格式没有问题。'
-          : `，其中 ${countWords(scan.problemCount)} 行有问题，导入时会跳过：`}
+          : `，其中 ${countText(scan.problemCount)} 行有问题，导入时会跳过：`}
       </p>
       <ProblemList problems={scan.problems} count={scan.problemCount} />
       <FirstRows scan={scan} width={width} />

@@ -1,5 +1,5 @@
 import './imports.css';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 
 interface ProblemListProps {
   readonly problems: readonly { readonly line: number; readonly message: string }[];
@@ -19,7 +19,7 @@ export function ProblemList({ problems, count }: ProblemListProps) {
             {message}
           </li>
         ))}
-        {count > problems.length && <li>…另有 {countWords(count - problems.length)} 行</li>}
+        {count > problems.length && <li>…另有 {countText(count - problems.length)} 行</li>}
       </ol>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { copyIds } from '../tables/copy-ids.ts';
-import { countWords, type Total, totalWords } from '../tables/paging.ts';
+import { countText, type Total, totalWords } from '../tables/paging.ts';
 import { countSelected } from '../tables/selection.ts';
 import { useSelection } from '../tables/use-selection.ts';
 import type { AnyAddress } from './list-address.ts';
@@ -35,7 +35,7 @@ export function BatchBar<R, A extends AnyAddress>({ ticked, total, children }: B
   return (
     <div className="batch-bar" role="group" aria-label="批量操作">
       <span className="batch-count" role="status">
-        已选 <strong>{countWords(count)}</strong> {kind.measure}
+        已选 <strong>{countText(count)}</strong> {kind.measure}
       </span>
       {more && (
         <button type="button" className="row-action" disabled={selectAll.isPending} onClick={() => selectAll.mutate()}>

@@ -5,7 +5,7 @@ import { type CommandPlaces, inMenuOrder, underHeadings } from '../plan/command-
 import type { CommandRequest } from '../plan/command-request.ts';
 import { useCommands } from '../plan/use-commands.ts';
 import { MoreButton } from '../tables/more-button.tsx';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 import { RowMenu } from '../tables/row-menu.tsx';
 import { countSelected } from '../tables/selection.ts';
 import type { Batch } from './ticked-ids.ts';
@@ -23,7 +23,7 @@ export function BatchCommands({ subjectType, places, batch, onAsk }: BatchComman
   const start = useMutation({
     mutationFn: async ({ type }: CommandInfo) => ({ type, selected: await batch.plan() }),
     onSuccess: ({ type, selected }) => {
-      const about = `已选 ${countWords(countSelected(selection.get()))} ${measure}${noun}`;
+      const about = `已选 ${countText(countSelected(selection.get()))} ${measure}${noun}`;
       onAsk({ kind: 'command', type, selected, about, ticks: selection });
     },
   });

@@ -2,7 +2,7 @@
 import { MAX_IDS } from '@lectern/contract/wire-values';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 import { saveCsv, withoutHead } from '../tables/save-csv.ts';
 import { countSelected } from '../tables/selection.ts';
 import { ActionError } from '../ui/action-error.tsx';
@@ -46,7 +46,7 @@ export function ExportDialog<R, A extends AnyAddress>(props: ExportDialogProps<R
     fetchRows.mutate(undefined, {
       onSuccess: (text) => {
         saveCsv(text, noun);
-        showSuccess(`已导出 ${countWords(rows)} 行`);
+        showSuccess(`已导出 ${countText(rows)} 行`);
         onClose();
       },
     });
@@ -58,15 +58,15 @@ export function ExportDialog<R, A extends AnyAddress>(props: ExportDialogProps<R
         <>
           <CloseButton onClose={onClose} />
           <MainButton busy={fetchRows.isPending} disabled={rows === 0} onClick={run}>
-            导出 {countWords(rows)} 行
+            导出 {countText(rows)} 行
           </MainButton>
         </>
       }
     >
       <p>
         {chosen > 0
-          ? `将导出已选择的 ${countWords(rows)} ${measure}${noun}。`
-          : `将导出当前查询到的全部 ${countWords(rows)} ${measure}${noun}。`}
+          ? `将导出已选择的 ${countText(rows)} ${measure}${noun}。`
+          : `将导出当前查询到的全部 ${countText(rows)} ${measure}${noun}。`}
       </p>
       <p className="fine-print">CSV 文件，列与列表当前显示的一致，可直接用 Excel 打开。</p>
       <ActionError error={fetchRows.error} />

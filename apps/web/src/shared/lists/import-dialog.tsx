@@ -9,7 +9,7 @@ import { FileChooser } from '../imports/file-chooser.tsx';
 import { FilePreview } from '../imports/file-preview.tsx';
 import { type FileIntake, useChosenFile } from '../imports/use-chosen-file.ts';
 import { PlanDialog } from '../plan/plan-dialog.tsx';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 import { saveCsv } from '../tables/save-csv.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton } from '../ui/dialog-buttons.tsx';
@@ -65,7 +65,7 @@ export function ImportDialog(props: ImportDialogProps) {
             disabled={usable === 0 || settings?.input === null}
             onClick={() => setPlanned(true)}
           >
-            {usable > 0 ? `预览导入 ${countWords(usable)} 行` : '预览导入'}
+            {usable > 0 ? `预览导入 ${countText(usable)} 行` : '预览导入'}
           </button>
         </>
       }

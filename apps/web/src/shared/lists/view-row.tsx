@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { enteredText } from '../tables/entered-text.ts';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { showSuccess } from '../ui/toasts.ts';
 import { ViewFields } from './view-fields.tsx';
@@ -45,7 +45,7 @@ export function ViewRow({ view, viewed, onClose }: ViewRowProps) {
           aria-expanded={asked === 'watch'}
           onClick={() => setAsked(asked === 'watch' ? null : 'watch')}
         >
-          {view.watchLimit === null ? '关注' : `已关注 ${countWords(view.watchLimit)}`}
+          {view.watchLimit === null ? '关注' : `已关注 ${countText(view.watchLimit)}`}
         </button>
       )}
       {!view.mine && <CopyView view={view} />}

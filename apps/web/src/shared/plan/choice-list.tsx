@@ -2,7 +2,7 @@
 import type { Plan } from '@lectern/contract/tasks/task-replies';
 import { WARNING_CHOICE, type WarningChoice } from '@lectern/domain/tasks/task-codes';
 import { useId } from 'react';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 import { type Choices, wantsReason } from './plan-choices.ts';
 
 const MAX_REASON = 200;
@@ -30,7 +30,7 @@ export function ChoiceList({ plan, chosen, reason, onChoose, onReason }: ChoiceL
             {message}
             {plan.rowCount > 1 && (
               <span className="plan-choice-count">
-                {countWords(count)} {plan.unit}
+                {countText(count)} {plan.unit}
               </span>
             )}
           </legend>

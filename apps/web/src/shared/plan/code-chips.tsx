@@ -1,6 +1,6 @@
 /** Reasons with their counts; pressing one leaves only its rows. */
 import type { Plan } from '@lectern/contract/tasks/task-replies';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 
 interface CodeChipsProps {
   readonly codes: Plan['codes'];
@@ -24,7 +24,7 @@ export function CodeChips({ codes, chosen, onChoose }: CodeChipsProps) {
           <span className="cut-line" title={message}>
             {message}
           </span>
-          <span className="plan-count">{countWords(count)}</span>
+          <span className="plan-count">{countText(count)}</span>
         </button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 /** What the choices of a plan come to: how many rows will run, what the button says, what is still missing. Pure. */
 import type { Plan } from '@lectern/contract/tasks/task-replies';
 import type { WarningChoice } from '@lectern/domain/tasks/task-codes';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 import { verbPhrase } from './verb-phrase.ts';
 
 export type Choices = Readonly<Record<string, WarningChoice>>;
@@ -29,7 +29,7 @@ export function runnableOf({ outcomes, choices }: Counted, chosen: Choices): Run
 /** 发布 2,981 门课程 */
 export function buttonWords(plan: Counted & Pick<Plan, 'verb' | 'unit' | 'noun' | 'needsRelease'>, chosen: Choices) {
   const { count, exact } = runnableOf(plan, chosen);
-  const words = verbPhrase(plan.verb, `${exact ? '' : '至多 '}${countWords(count)} ${plan.unit}${plan.noun}`);
+  const words = verbPhrase(plan.verb, `${exact ? '' : '至多 '}${countText(count)} ${plan.unit}${plan.noun}`);
   return plan.needsRelease ? `${words}（待放行）` : words;
 }
 

@@ -10,7 +10,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../ui/notes.tsx';
@@ -251,7 +251,7 @@ function whereItWaits({ label, planId, lack }: Pick<FixStep, 'label' | 'planId' 
 
 function outcomeWords({ label, counts }: TaskSummary): string {
   const left = counts.refused + counts.failed + counts.notDone;
-  return `${label}：成功 ${countWords(counts.succeeded)} 条${left > 0 ? `，未完成 ${countWords(left)} 条` : ''}`;
+  return `${label}：成功 ${countText(counts.succeeded)} 条${left > 0 ? `，未完成 ${countText(left)} 条` : ''}`;
 }
 
 function replanning(client: QueryClient, planId: number, make: MakePlan, next: (make: MakePlan) => void): () => void {

@@ -1,7 +1,7 @@
 /** What a plan means beyond its rows: whom it touches, and whether a second person has to agree. */
 import type { Plan, ReleaseShare } from '@lectern/contract/tasks/task-replies';
 import type { z } from 'zod';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 import { commonChanges } from './plan-layout.ts';
 import { planSentence } from './plan-sentence.ts';
 import { ChangeValues } from './row-changes.tsx';
@@ -68,7 +68,7 @@ function Shares({ plan }: { plan: Plan }) {
 
 function shareWords(share: z.output<typeof ReleaseShare>, { unit, noun }: Plan): string {
   const { semesterName, touched, published } = share;
-  const [reached, all] = [touched, published].map(countWords);
+  const [reached, all] = [touched, published].map(countText);
   const part = published === 0 ? '' : `，占 ${Math.round((touched / published) * 1000) / 10}%`;
   return `${semesterName}：涉及 ${reached} ${unit}，已发布${noun}共 ${all} ${unit}${part}`;
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '@lectern/contract/tasks/task-replies';
 import type { ReactNode } from 'react';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 
 /** While a plan is being made: how many records were looked at. Nothing is written meanwhile. */
 export function PlanProgress({ plan, leave }: { plan: Plan; leave: ReactNode }) {
@@ -11,7 +11,7 @@ export function PlanProgress({ plan, leave }: { plan: Plan; leave: ReactNode }) 
       <div className="plan-progress">
         <progress max={Math.max(1, selected)} value={evaluated} aria-label="预检进度" />
         <p>
-          正在预检：已检查 {countWords(evaluated)} / {countWords(selected)} 条所选记录。预检不会修改任何数据。
+          正在预检：已检查 {countText(evaluated)} / {countText(selected)} 条所选记录。预检不会修改任何数据。
         </p>
       </div>
       {leave !== undefined && <div className="plan-foot">{leave}</div>}

@@ -1,7 +1,7 @@
 /** Counts as tabs over the rows that they count. Arrows, Home and End go from tab to tab. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId } from 'react';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 
 export interface RowTab<K extends string> {
   readonly key: K;
@@ -59,7 +59,7 @@ export function RowTabs<K extends string>(props: RowTabsProps<K>) {
               tabIndex={key === chosen ? 0 : -1}
               onClick={() => onChoose(key)}
             >
-              {label} <span className="plan-count">{countWords(count)}</span>
+              {label} <span className="plan-count">{countText(count)}</span>
             </button>
           ))}
         </div>

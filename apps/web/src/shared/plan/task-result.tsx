@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
-import { countWords } from '../tables/paging.ts';
+import { countText } from '../tables/paging.ts';
 import { EmptyNote } from '../ui/notes.tsx';
 import './plan.css';
 import './plan-choices.css';
@@ -62,7 +62,7 @@ export function TaskResult({ task, onPlan, leave, onLeave, onSelect }: TaskResul
         )}
         {mayTaskAction('retry', state) && left > 0 && (
           <button type="button" className="button" onClick={() => onPlan(() => call(tasksContract.retry, params))}>
-            再次预演未完成的 {countWords(left)} 条
+            再次预演未完成的 {countText(left)} 条
           </button>
         )}
         {leave}

@@ -12,12 +12,12 @@ export interface Total {
 
 const GROUPS = /\B(?=(\d{3})+$)/g;
 
-export function countWords(count: number): string {
+export function countText(count: number): string {
   return String(count).replace(GROUPS, ',');
 }
 
 export function totalWords({ count, exact }: Total): string {
-  return exact ? countWords(count) : `${countWords(count)}+`;
+  return exact ? countText(count) : `${countText(count)}+`;
 }
 
 export function lastPage(total: Total, pageSize: number): number {

@@ -197,7 +197,7 @@ export interface CommandDefinition<I, P> {
   plan(db: Db, context: CommandContext, input: I, ids: readonly number[]): Promise<readonly PlannedRow<P>[]>;
   /**
    * Of a command without a selection whose rows and impact come of one costly look: both at once, so that they agree. The
-   * engine asks this in place of `plan` and `impact`; the way back has no impact then.
+   * engine calls this in place of `plan` and `impact`; an undo has no impact then.
    */
   planWhole?(db: Db, context: CommandContext, input: I): Promise<WholePlan<P>>;
   /** One row in one transaction. @throws ChangedSincePlanError, RefusedError for a rule that no longer allows it. */

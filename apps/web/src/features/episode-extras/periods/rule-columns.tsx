@@ -5,7 +5,7 @@ import type { Named } from '@lectern/contract/wire-values';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import type { Column } from '../../../shared/tables/column-model.ts';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { useAskCommand } from '../extras-actions.tsx';
@@ -65,15 +65,14 @@ function ruleFacts(labels: readonly Named[]): readonly Column<RuleRow>[] {
       title: '课程数',
       width: 84,
       align: 'end',
-      render: ({ rule }) => countWords(rule.lessonCount),
+      render: ({ rule }) => countText(rule.lessonCount),
     },
     {
       key: 'unlike',
       title: '与规则不一致',
       width: 116,
       align: 'end',
-      render: ({ rule }) =>
-        rule.unlikeCount > 0 ? <Mark tone="warning">{countWords(rule.unlikeCount)} 门</Mark> : '—',
+      render: ({ rule }) => (rule.unlikeCount > 0 ? <Mark tone="warning">{countText(rule.unlikeCount)} 门</Mark> : '—'),
     },
     {
       key: 'updatedBy',
@@ -112,7 +111,7 @@ function RuleActions({ rule, onEdit }: { rule: PeriodRule; onEdit: (rule: Period
       kind: 'command',
       type: 'lesson.renumber',
       selected: { query: `lessonFlattedCategories=${rule.lessonType}` },
-      about: `全部${name}，${countWords(rule.lessonCount)} 门未取消`,
+      about: `全部${name}，${countText(rule.lessonCount)} 门未取消`,
     });
   return (
     <span className="row-actions">

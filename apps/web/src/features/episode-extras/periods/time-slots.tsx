@@ -4,7 +4,7 @@ import { slotWords } from '@lectern/domain/episodes/time-slot';
 import { useMemo, useState } from 'react';
 import { type Column, layOutColumns, NO_CHOICE } from '../../../shared/tables/column-model.ts';
 import { DataTable } from '../../../shared/tables/data-table.tsx';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { EmptyNote } from '../../../shared/ui/notes.tsx';
 import { RemoveSlot } from './remove-slot.tsx';
 import { type DraftSlot, SlotDialog } from './slot-dialog.tsx';
@@ -53,7 +53,7 @@ export function TimeSlots({ page, mayWrite }: { page: PeriodPage | undefined; ma
               onClick={() => setEdited({ weekday: slot.weekday, startMinute: slot.startMinute, note: '' })}
             >
               {slotWords(slot)}
-              <small>{countWords(slot.comingCount)} 讲</small>
+              <small>{countText(slot.comingCount)} 讲</small>
             </button>
           ))}
         </div>
@@ -70,14 +70,14 @@ const COLUMNS: readonly Column<TimeSlot>[] = [
     title: '未开始讲次',
     width: 108,
     align: 'end',
-    render: ({ comingCount }) => countWords(comingCount),
+    render: ({ comingCount }) => countText(comingCount),
   },
   {
     key: 'episodeCount',
     title: '全部讲次',
     width: 108,
     align: 'end',
-    render: ({ episodeCount }) => countWords(episodeCount),
+    render: ({ episodeCount }) => countText(episodeCount),
   },
   { key: 'note', title: '备注', width: 320, render: ({ note }) => note || '—' },
 ];

@@ -9,7 +9,7 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { type Column, layOutColumns, NO_CHOICE } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { DataTable } from '../../../shared/tables/data-table.tsx';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote } from '../../../shared/ui/notes.tsx';
 import { extrasQueries } from '../extras-queries.ts';
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Reward>[] = [
     render: ({ student }) => <span data-private>{student.name || '—'}</span>,
   },
   { key: 'id', title: '学员 ID', width: 108, render: ({ student }) => <CopyId id={student.id} /> },
-  { key: 'amount', title: '奖励数量', width: 100, align: 'end', render: ({ amount }) => countWords(amount) },
+  { key: 'amount', title: '奖励数量', width: 100, align: 'end', render: ({ amount }) => countText(amount) },
   { key: 'givenTime', title: '奖励时间', width: 148, render: (row) => <Instant at={row.givenTime} /> },
   { key: 'givenBy', title: '操作人', width: 120, grows: true, render: ({ givenBy }) => givenBy },
 ];
@@ -44,7 +44,7 @@ export function Rewards({ episode }: { episode: Episode }) {
         学员奖励
         {data && (
           <small>
-            已奖励 {countWords(data.total)} 人，共 {countWords(data.sum)}；本讲设置 {countWords(data.amount)}
+            已奖励 {countText(data.total)} 人，共 {countText(data.sum)}；本讲设置 {countText(data.amount)}
           </small>
         )}
         {mayWrite && (

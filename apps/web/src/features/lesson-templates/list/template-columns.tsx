@@ -8,7 +8,7 @@ import { NO_VALUE } from '@lectern/domain/lessons/lesson-value-words';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { templateEditPath } from '../template-paths.ts';
 import { nameIn } from './template-words.ts';
@@ -53,7 +53,7 @@ export function templateColumns(
       title: '已建课程',
       width: 92,
       align: 'end',
-      render: (row) => <Link to={lessonTemplatePath(row.id, 'lesson-list')}>{countWords(row.lessonCount)}</Link>,
+      render: (row) => <Link to={lessonTemplatePath(row.id, 'lesson-list')}>{countText(row.lessonCount)}</Link>,
     },
     { key: 'withMentor', title: '辅导老师', width: 84, render: (row) => (row.withMentor ? '有' : '无') },
     { key: 'withGift', title: '随课物料', width: 84, render: (row) => (row.withGift ? '有' : '无') },

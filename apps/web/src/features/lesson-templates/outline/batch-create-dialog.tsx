@@ -123,7 +123,7 @@ export function BatchCreateDialog({ template, existing, onClose }: BatchCreateDi
               )}
             </Field>
           ) : (
-            <Field id="count" label="数量" help={countWords(names)} error={tooMany}>
+            <Field id="count" label="数量" help={countText(names)} error={tooMany}>
               {(input) => <NumberInput {...input} min={1} max={MAX_NAMES} value={count} onChange={setCount} />}
             </Field>
           )}
@@ -135,5 +135,5 @@ export function BatchCreateDialog({ template, existing, onClose }: BatchCreateDi
   );
 }
 
-const countWords = (names: readonly string[]): string =>
+const countText = (names: readonly string[]): string =>
   names.length === 0 ? '' : `名称为“${names[0] ?? ''}”到“${names.at(-1) ?? ''}”`;

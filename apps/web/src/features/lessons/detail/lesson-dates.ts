@@ -6,6 +6,10 @@ import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { TimeMark } from '../../../shared/ui/time-marks.ts';
 import { type RuledTime, ruledTime } from './ruled-time.ts';
 
+interface LessonDate extends TimeMark {
+  readonly text: string;
+}
+
 type DatedLesson = Pick<
   LessonV2,
   'startTime' | 'endTime' | 'startSaleTime' | 'refundDeadline' | 'transferredDeadline' | 'saleInfo'
@@ -13,7 +17,7 @@ type DatedLesson = Pick<
   Parameters<typeof ruledTime>[1];
 
 /** Those without a time stand behind those that have one. */
-export function lessonDates(lesson: DatedLesson): readonly TimeMark[] {
+export function lessonDates(lesson: DatedLesson): readonly LessonDate[] {
   const ofOutline = (at: number): RuledTime => ({ value: at === 0 ? '大纲中未设置' : formatDateTime(at), rule: '' });
   const dates: readonly (readonly [label: string, at: number, time: RuledTime])[] = [
     ['开售', lesson.startSaleTime, ruledTime('startSaleTime', lesson)],

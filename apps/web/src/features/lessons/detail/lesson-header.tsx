@@ -9,7 +9,7 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
 import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import { MoreButton } from '../../../shared/tables/more-button.tsx';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { RecordHead } from '../../../shared/ui/record-page.tsx';
@@ -58,7 +58,7 @@ function LessonState({ lesson }: { lesson: LessonV2 }) {
       {lesson.internal && <Mark>内部</Mark>}
       {lesson.transferForbidden && <Mark tone="warning">禁止转入</Mark>}
       <span title="已付人数 / 招生人数">
-        已付 {countWords(paidCount)} / {limit === 0 ? '不限' : countWords(limit)}
+        已付 {countText(paidCount)} / {limit === 0 ? '不限' : countText(limit)}
       </span>
       <span title="已结束的讲次 / 全部讲次">
         讲次 {lesson.endedEpisodeCount} / {lesson.episodeCount}

@@ -11,7 +11,7 @@ import { yuanText } from '@lectern/domain/money/money-text';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { LessonStatusMark, SaleStatusMark } from '../status-marks.tsx';
@@ -57,7 +57,7 @@ export function lessonColumns(options: LessonOptions | undefined): readonly Colu
       width: 100,
       align: 'end',
       sort: 'paidCount',
-      render: (row) => `${countWords(row.paidCount)} / ${row.limit === 0 ? '不限' : countWords(row.limit)}`,
+      render: (row) => `${countText(row.paidCount)} / ${row.limit === 0 ? '不限' : countText(row.limit)}`,
     },
     {
       key: 'subject',

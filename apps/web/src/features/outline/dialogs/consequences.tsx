@@ -1,7 +1,7 @@
 /** What the lesson's times become, and how many who paid stand on either side of each deadline. */
 import type { OutlineConsequences } from '@lectern/contract/outline/outline-fields';
 import { codeTable } from '@lectern/domain/code-table';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 
@@ -31,7 +31,7 @@ export function Consequences({ found }: { found: OutlineConsequences }) {
           <th scope="col">随之变化</th>
           <th scope="col">现在</th>
           <th scope="col">之后</th>
-          <th scope="col">付费学员 {countWords(paid)} 人</th>
+          <th scope="col">付费学员 {countText(paid)} 人</th>
         </tr>
       </thead>
       <tbody>
@@ -74,11 +74,11 @@ function TurnMark({ turn }: Pick<Time, 'turn'>) {
 function payerWords({ payers }: Time, paid: number): string {
   if (payers === null) return '';
   const told = ({ until, after }: { readonly until: number; readonly after: number }) =>
-    `此前付费 ${countWords(until)}、此后 ${countWords(after)}`;
+    `此前付费 ${countText(until)}、此后 ${countText(after)}`;
   const { before, after } = payers;
   const known = after.until + after.after;
   if (known === 0 && paid > 0) return '付费时间未知';
   const same = before.until === after.until && before.after === after.after;
   const words = same ? told(after) : `${told(before)} → ${told(after)}`;
-  return paid > known ? `${words}，${countWords(paid - known)} 人付费时间未知` : words;
+  return paid > known ? `${words}，${countText(paid - known)} 人付费时间未知` : words;
 }

@@ -5,7 +5,7 @@ import { type PastedIds, parsePastedIds } from '@lectern/domain/tasks/pasted-ids
 import { type ChangeEvent, useState } from 'react';
 import { Segments } from '../../../shared/forms/segments.tsx';
 import '../../../shared/forms/text-input.css';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { decodeText, idsText, MAX_FILE_BYTES } from './file-ids.ts';
 import { ViewChoice } from './view-choice.tsx';
 
@@ -130,15 +130,15 @@ function IdWords({ parsed: { ids, strange, doubles }, onText }: { parsed: Pasted
   return (
     <>
       <p>
-        已识别 {countWords(ids.length)} 个 ID
-        {doubles > 0 && `，已去掉重复的 ${countWords(doubles)} 个`}
+        已识别 {countText(ids.length)} 个 ID
+        {doubles > 0 && `，已去掉重复的 ${countText(doubles)} 个`}
       </p>
       {ids.length > MAX_PLAN_IDS && (
-        <p className="danger-text">一次最多 {countWords(MAX_PLAN_IDS)} 个 ID，请拆分，或改用已保存的视图</p>
+        <p className="danger-text">一次最多 {countText(MAX_PLAN_IDS)} 个 ID，请拆分，或改用已保存的视图</p>
       )}
       {strange.length > 0 && (
         <p className="danger-text">
-          {countWords(strange.length)} 处不是 ID：{strange.slice(0, MAX_STRANGE).map(shortened).join('、')}
+          {countText(strange.length)} 处不是 ID：{strange.slice(0, MAX_STRANGE).map(shortened).join('、')}
           {strange.length > MAX_STRANGE && ' 等'}
           <button type="button" className="id-box-drop" onClick={() => onText(ids.join('\n'))}>
             去掉这些

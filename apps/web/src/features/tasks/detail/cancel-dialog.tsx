@@ -3,7 +3,7 @@ import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { doneRows } from '../later-task.ts';
@@ -33,17 +33,17 @@ export function CancelDialog({ task, onClose }: { task: TaskSummary; onClose: ()
         <>
           <CloseButton onClose={onClose} />
           <MainButton busy={cancel.isPending} danger onClick={() => cancel.mutate()}>
-            {started ? `取消其余 ${countWords(waiting)} 条` : title}
+            {started ? `取消其余 ${countText(waiting)} 条` : title}
           </MainButton>
         </>
       }
     >
       <p>
         {started
-          ? `已处理 ${countWords(doneRows(task))} 条，其余 ${countWords(waiting)} 条不再执行，记为“未执行”。`
+          ? `已处理 ${countText(doneRows(task))} 条，其余 ${countText(waiting)} 条不再执行，记为“未执行”。`
           : '还没有写入任何数据，之后也不会再执行。'}
       </p>
-      {started && succeeded > 0 && <p>已成功的 {countWords(succeeded)} 条保持现状，取消后可以再撤销。</p>}
+      {started && succeeded > 0 && <p>已成功的 {countText(succeeded)} 条保持现状，取消后可以再撤销。</p>}
       {cancel.isError && (
         <p className="task-error" role="alert">
           {messageOf(cancel.error)}

@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/call.ts';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
 import { verbPhrase } from '../../../shared/plan/verb-phrase.ts';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { taskQueries, tellTask } from '../task-queries.ts';
 import { useOffers } from './use-offers.ts';
 
@@ -56,9 +56,7 @@ function ReleaseButton({ task }: { task: TaskSummary }) {
         disabled={hash === null || release.isPending}
         onClick={() => hash !== null && release.mutate(hash)}
       >
-        {plan
-          ? `放行并${verbPhrase(plan.verb, `${countWords(task.counts.waiting)} ${plan.unit}${plan.noun}`)}`
-          : '放行'}
+        {plan ? `放行并${verbPhrase(plan.verb, `${countText(task.counts.waiting)} ${plan.unit}${plan.noun}`)}` : '放行'}
       </button>
     </div>
   );

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { notDoneRows, type TaskOffer } from '../task-offers.ts';
 import { type TaskModule, taskPath } from '../task-paths.ts';
 import { taskQueries, tellTask } from '../task-queries.ts';
@@ -59,7 +59,7 @@ export function TaskButtons({ task, module }: TaskButtonsProps) {
 const WORDS = { pause: '暂停', resume: '继续', undo: '撤销此任务' } as const;
 
 function wordsOf(offer: Button, task: TaskSummary): string {
-  if (offer === 'retry') return `再次预演未完成的 ${countWords(notDoneRows(task))} 条`;
+  if (offer === 'retry') return `再次预演未完成的 ${countText(notDoneRows(task))} 条`;
   if (offer === 'cancel') return cancelWords(task);
   return WORDS[offer];
 }

@@ -3,7 +3,7 @@ import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { SIZE_TIER } from '@lectern/domain/tasks/size-tier';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { durationWords } from '../task-pace.ts';
 import { type TaskModule, taskPath } from '../task-paths.ts';
@@ -20,7 +20,7 @@ export function TaskFacts({ task, module }: { task: TaskSummary; module: TaskMod
   const facts: readonly Fact[] = [
     { label: '对象', value: task.about || NOT_KNOWN },
     { label: '发起人', value: task.creatorName },
-    { label: '规模', value: rowCount === 0 ? NOT_KNOWN : `${SIZE_TIER.labelOf(tier)}，${countWords(rowCount)} 条` },
+    { label: '规模', value: rowCount === 0 ? NOT_KNOWN : `${SIZE_TIER.labelOf(tier)}，${countText(rowCount)} 条` },
     { label: '发起时间', value: <Instant at={task.createdTime} /> },
     { label: '确认时间', value: <Instant at={task.confirmedTime} /> },
     { label: '开始时间', value: <Instant at={startedTime} /> },

@@ -1,7 +1,7 @@
 /** A task that runs or is paused: how far, how fast, how long still. */
 import type { TaskSummary } from '@lectern/contract/tasks/task-replies';
 import { useEffect, useRef, useState } from 'react';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { doneRows } from '../later-task.ts';
 import { ProgressBar, percentOf } from '../task-marks.tsx';
 import { durationWords, type PaceSample, paceOf, withSample } from '../task-pace.ts';
@@ -16,7 +16,7 @@ export function TaskProgress({ task }: { task: TaskSummary }) {
       <div className="task-progress-head">
         <strong>{percentOf(task)}%</strong>
         <span>
-          已处理 {countWords(done)} / {countWords(task.rowCount)}
+          已处理 {countText(done)} / {countText(task.rowCount)}
         </span>
         <span className="task-pace">
           {task.state === 'paused'
@@ -32,7 +32,7 @@ export function TaskProgress({ task }: { task: TaskSummary }) {
 }
 
 function rateWords(rowsPerSecond: number): string {
-  return rowsPerSecond >= 10 ? countWords(Math.round(rowsPerSecond)) : rowsPerSecond.toFixed(1);
+  return rowsPerSecond >= 10 ? countText(Math.round(rowsPerSecond)) : rowsPerSecond.toFixed(1);
 }
 
 /** Looked at once a second, so that a task that stands still is seen to. A pause begins anew. */

@@ -5,7 +5,7 @@ import { ITEM_STATE } from '@lectern/domain/tasks/task-codes';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
 import { COUNTERS, ProgressBar, percentOf, TaskStateMark } from '../task-marks.tsx';
@@ -31,7 +31,7 @@ export function taskColumns(module: TaskModule): readonly Column<TaskSummary>[] 
     },
     { key: 'state', title: '状态', width: 92, render: ({ state }) => <TaskStateMark state={state} /> },
     { key: 'progress', title: '进度', width: 120, render: (task) => <ProgressCell task={task} /> },
-    { key: 'rowCount', title: '对象数', width: 72, align: 'end', render: ({ rowCount }) => countWords(rowCount) },
+    { key: 'rowCount', title: '对象数', width: 72, align: 'end', render: ({ rowCount }) => countText(rowCount) },
     ...COUNTERS.map(
       (counter): Column<TaskSummary> => ({
         key: counter,
@@ -40,7 +40,7 @@ export function taskColumns(module: TaskModule): readonly Column<TaskSummary>[] 
         align: 'end',
         render: ({ counts }) => (
           <span className={counts[counter] === 0 ? 'empty-value' : COUNT_LOOK[counter]}>
-            {countWords(counts[counter])}
+            {countText(counts[counter])}
           </span>
         ),
       }),

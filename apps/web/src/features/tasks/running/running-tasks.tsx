@@ -8,7 +8,7 @@ import { isFinished } from '@lectern/domain/tasks/task-transitions';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { countWords } from '../../../shared/tables/paging.ts';
+import { countText } from '../../../shared/tables/paging.ts';
 import { showEnd } from '../../../shared/ui/toasts.ts';
 import { doneRows } from '../later-task.ts';
 import { counterWords, ProgressBar, percentOf } from '../task-marks.tsx';
@@ -27,7 +27,7 @@ export function RunningTasks({ module }: { module: TaskModule }) {
   const to =
     running.length === 1 && only ? taskPath(module, only.id) : `${taskListPath(module)}?mine=true&state=running`;
   const words = running.length === 1 && only ? only.label : `${running.length} 个任务`;
-  const title = `${words}执行中：已完成 ${countWords(doneRows(joined))} / ${countWords(joined.rowCount)}`;
+  const title = `${words}执行中：已完成 ${countText(doneRows(joined))} / ${countText(joined.rowCount)}`;
   return (
     <Link className="running-tasks" to={to} title={title}>
       <span className="running-words">
