@@ -39,16 +39,19 @@ export function BatchBar<R, A extends AnyAddress>({ ticked, total, children }: B
       </span>
       {more && (
         <button type="button" className="row-action" disabled={selectAll.isPending} onClick={() => selectAll.mutate()}>
-          选择查询到的全部 {totalWords(total)} {kind.measure}
+          {selectAll.isPending ? '正在统计全部' : '选择查询到的全部'} {totalWords(total)} {kind.measure}
         </button>
       )}
       <button type="button" className="row-action" onClick={kind.selection.clear}>
         清除选择
       </button>
-      <Suspense>{children}</Suspense>
-      <button type="button" className="button" disabled={copy.isPending} onClick={() => copy.mutate()}>
-        复制 ID
-      </button>
+      {/* Until all that was found is counted, a command would take the ticked ones alone. */}
+      <fieldset className="batch-commands" disabled={selectAll.isPending}>
+        <Suspense>{children}</Suspense>
+        <button type="button" className="button" disabled={copy.isPending} onClick={() => copy.mutate()}>
+          复制 ID
+        </button>
+      </fieldset>
     </div>
   );
 }
