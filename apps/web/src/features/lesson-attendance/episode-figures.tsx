@@ -15,7 +15,7 @@ import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
 import { DefinitionsButton, Freshness } from './definitions.tsx';
 import { EpisodeDialog } from './episode-dialog.tsx';
-import { figureColumns, homeworkNote, Opener, type Opening, workColumns } from './figure-cells.tsx';
+import { figureColumns, homeworkNote, isUnknown, Opener, type Opening, UNKNOWN, workColumns } from './figure-cells.tsx';
 import { RecomputeButton } from './recompute-button.tsx';
 import { TeamFilter } from './team-filter.tsx';
 import { useTeamInAddress } from './use-team-in-address.ts';
@@ -102,13 +102,17 @@ const count = (key: 'should' | 'attended' | 'extra', title: string, onOpen: Open
   title,
   width: 80,
   align: 'end',
-  render: (row) => (
-    <Opener
-      text={row[key].toLocaleString('en')}
-      label={`${row.name} ${title}`}
-      onOpen={() => onOpen(row, { share: key })}
-    />
-  ),
+  // Who should come is known before anybody reports who did.
+  render: (row) =>
+    key !== 'should' && isUnknown(row) ? (
+      UNKNOWN
+    ) : (
+      <Opener
+        text={row[key].toLocaleString('en')}
+        label={`${row.name} ${title}`}
+        onOpen={() => onOpen(row, { share: key })}
+      />
+    ),
 });
 
 const columnsOf = (onOpen: Open, computedTime: number) =>

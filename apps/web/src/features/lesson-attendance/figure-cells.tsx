@@ -46,7 +46,13 @@ export function Opener({ text, label, title, onOpen }: OpenerProps) {
 }
 
 /** Nobody reported anything: who was there cannot be known. */
-const isUnknown = ({ reported, should }: Countable): boolean => reported === 0 && should > 0;
+export const isUnknown = ({ reported, should }: Countable): boolean => reported === 0 && should > 0;
+
+export const UNKNOWN = (
+  <span className="empty-value" title="还没有收到这一讲的到课数据">
+    未知
+  </span>
+);
 
 const WIDTH: Readonly<Record<LessonFigure, number>> = {
   attendance: 84,
@@ -72,9 +78,7 @@ export function figureColumns<R extends Countable>(
     align: 'end',
     render: (row) =>
       isUnknown(row) ? (
-        <span className="empty-value" title="还没有收到这一讲的到课数据">
-          未知
-        </span>
+        UNKNOWN
       ) : (
         <Opener
           text={figureText(code, row)}
