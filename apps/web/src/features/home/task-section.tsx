@@ -114,8 +114,8 @@ function TaskList({ tasks, module }: { tasks: readonly TaskSummary[]; module: Ta
       {tasks.map((task) => (
         <li key={task.id}>
           <span className="bench-task-head">
-            <Link to={taskPath(module, task.id)}>
-              {task.label} · {task.id}
+            <Link to={taskPath(module, task.id)} title={nameOf(task)}>
+              {nameOf(task)}
             </Link>
             <TaskStateMark state={task.state} />
           </span>
@@ -125,6 +125,9 @@ function TaskList({ tasks, module }: { tasks: readonly TaskSummary[]; module: Ta
     </ul>
   );
 }
+
+/** Two tasks of one command differ in what they are about. */
+const nameOf = ({ id, label, about }: TaskSummary): string => `${label} · ${about || id}`;
 
 function TaskWords({ task }: { task: TaskSummary }) {
   if (task.state === 'running' || task.state === 'paused') {
