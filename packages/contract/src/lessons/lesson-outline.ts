@@ -65,16 +65,6 @@ export const lessonOutline = {
     query: z.strictObject({ lessonId: IdText }),
     reply: TeacherConflicts,
   }),
-  teacherConflicts: endpoint({
-    id: 'L278',
-    method: 'GET',
-    path: '/lectern/api/lessons/:id/teacher-conflicts',
-    tag: 'lessons',
-    permission: 'LESSON_READ',
-    summary: '课程的讲次与授课老师的其他讲次的冲突；未能核对时请求失败，不视为没有冲突',
-    params: IdParams,
-    reply: TeacherConflicts,
-  }),
   timeCalculation: endpoint({
     id: 'E026',
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * The documented conflict calls. Their shapes are ours. As the documents have it, a check that could not be made
- * answers no conflict, and what is not there 404 (R228-R230). Screens ask calls of our own, which tell unknown from none.
+ * What contradicts outlines as they are stored. The documented calls answer no conflict for a check that could not be
+ * made, and 404 for what is not there (R228-R230); their shapes are ours. A screen asks `ofOutline`, which fails then.
  */
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { CONFLICT_KIND } from '@lectern/domain/schedule/conflict-codes';
@@ -21,6 +21,7 @@ const Item = z.object({
 /** An item of an outline that contradicts something. */
 const ConflictingItem = Item.extend({ conflictTypes: z.array(z.enum(CONFLICT_KIND.codes)) });
 const ItemConflicts = Item.extend({ conflicts: z.array(ConflictReply) });
+export type ItemConflicts = z.output<typeof ItemConflicts>;
 
 export const conflictsContract = {
   ofLesson: endpoint({
@@ -40,6 +41,16 @@ export const conflictsContract = {
     tag: 'conflicts',
     permission: 'LESSON_READ',
     summary: '课程大纲中有冲突的各项及其冲突详情，课程不存在时 404',
+    params: IdParams,
+    reply: z.array(ItemConflicts),
+  }),
+  ofOutline: endpoint({
+    id: 'L278',
+    method: 'GET',
+    path: '/lectern/api/lessons/:id/outline-conflicts',
+    tag: 'conflicts',
+    permission: 'LESSON_READ',
+    summary: '课程大纲中有冲突的各项及其冲突详情；未能核对时请求失败，不视为没有冲突',
     params: IdParams,
     reply: z.array(ItemConflicts),
   }),

@@ -56,7 +56,6 @@ type ReadName =
   | 'batchGet'
   | 'listIds'
   | 'check'
-  | 'teacherConflicts'
   | 'timeCalculation'
   | 'maxPeriod'
   | 'episodeTimeDisplayTypes'
@@ -90,7 +89,6 @@ function readHandlers(deps: LessonsDeps): Part<ReadName> {
     batchGet: ({ body, actor }) => listedLessons(deps, actor.scope, body.ids),
     listIds: ({ query, actor }) => pageOfLessons(deps, actor.scope, query),
     check: ({ query, actor }) => orNone(() => conflictsInScope(db, actor, query.lessonId, now())),
-    teacherConflicts: ({ params, actor }) => conflictsInScope(db, actor, params.id, now()),
     timeCalculation: ({ body: { lessonId, ...rules }, actor }) => calculateTimes(db, actor.scope, lessonId, rules),
     maxPeriod: async ({ query, actor }) => ({ maxPeriod: await maxPeriod(db, actor.scope, query.lessonId) }),
     episodeTimeDisplayTypes: () => Promise.resolve(EPISODE_TIME_DISPLAY_TYPES),

@@ -68,6 +68,12 @@ describe('the documented conflict calls', () => {
     ]);
   });
 
+  test('L278: the same for the screen, and a lesson beyond the scope is not there', async () => {
+    expect(await api.call(contract.ofOutline, at(own))).toEqual(await api.call(contract.ofLessonV2, at(own)));
+    const english = await app.as({ scope: { subjects: [3], phases: null } });
+    expect(await english.send(contract.ofOutline, at(own))).toMatchObject({ status: 404 });
+  });
+
   test('E109: the other episodes, each once with all it contradicts', async () => {
     expect(await api.call(contract.conflictingEpisodes, at(episode))).toEqual([
       {

@@ -1,4 +1,4 @@
-/** The documented conflict calls; see `conflicts.ts` of the contract. */
+/** What contradicts outlines as they are stored; see `conflicts.ts` of the contract. */
 import type { conflictsContract } from '@lectern/contract/schedule/conflicts';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import type { Conflict } from '@lectern/domain/schedule/conflict';
@@ -43,6 +43,7 @@ export const conflictsHandlers = ({ db, now, visibleLessons }: ScheduleDeps): Ha
       ),
     ofLessonV2: ({ actor, params: { id } }) =>
       orNone(async () => conflicting(await lessonSeen(actor, id)).map(withConflicts)),
+    ofOutline: async ({ actor, params: { id } }) => conflicting(await lessonSeen(actor, id)).map(withConflicts),
     conflictingEpisodes: ({ actor, params: { id } }) =>
       orNone(async () => {
         const [found] = await itemsSeen(actor, [{ kind: 'episode', id }]);

@@ -1,41 +1,46 @@
-/** Which episodes stand in conflict, as the cell and its hint say it. */
-import type { ReplyOf } from '@lectern/contract/endpoint';
-import type { lessonsContract } from '@lectern/contract/lessons/lessons';
-import { formatClock, formatDateTime } from '@lectern/domain/time/shanghai-time';
-import type { OutlineItem } from './outline-item.ts';
-import type { Clash } from './table/outline-row.tsx';
+/** Which items stand in conflict, as the cell and its hint say it; the dialog behind it has each with what to do. */
+import type { ItemConflicts } from '@lectern/contract/schedule/conflicts';
+import { CONFLICT_KIND, CONFLICT_RULES } from '@lectern/domain/schedule/conflict-codes';
+import { type OutlineItem, rowIdOf } from './outline-item.ts';
 
-type Conflict = ReplyOf<(typeof lessonsContract)['teacherConflicts']>[number];
+export interface FoundClash {
+  /** 老师, or 老师 等 3 处. */
+  readonly label: string;
+  /** A sentence for each. */
+  readonly title: string;
+  readonly tone: 'danger' | 'warning';
+}
 
-/** By episode; nothing is known while the check is under way, and everything is unknown where it failed. */
+/** `unknown`: the check did not answer. */
+export type Clash = FoundClash | 'unknown' | undefined;
+
+type Conflict = ItemConflicts['conflicts'][number];
+
+/** By row; nothing is known while the check is under way, and everything is unknown where it failed. */
 export function clashesOf(
-  conflicts: readonly Conflict[] | undefined,
+  found: readonly ItemConflicts[] | undefined,
   failed: boolean,
   items: readonly OutlineItem[],
 ): ReadonlyMap<number, Clash> {
-  const episodes = items.filter(({ kind }) => kind === 'episode');
-  if (failed) return new Map(episodes.map(({ id }) => [id, 'unknown']));
-  const byEpisode = Map.groupBy(
-    (conflicts ?? []).flatMap((conflict) => [
-      { id: conflict.episodeId, other: conflict.otherEpisodeId, conflict },
-      ...(conflict.otherEpisodeId === null
-        ? []
-        : [{ id: conflict.otherEpisodeId, other: conflict.episodeId, conflict }]),
-    ]),
-    ({ id }) => id,
-  );
-  const nameOf = new Map(episodes.map(({ id, name }) => [id, name]));
+  if (failed) return new Map(items.map((item) => [rowIdOf(item), 'unknown']));
   return new Map(
-    episodes.flatMap(({ id }): [number, Clash][] => {
-      const found = byEpisode.get(id);
-      if (!found) return [];
-      const told = found.map(({ other, conflict: { startTime, endTime, overlapMinutes, otherLessonId } }) => {
-        const name = other === null ? undefined : nameOf.get(other);
-        const elsewhere = other === null ? '权限范围以外的安排' : `讲次 ${other}（课程 ${otherLessonId ?? '—'}）`;
-        const whom = name === undefined ? elsewhere : `“${name}”`;
-        return `与${whom}重叠 ${overlapMinutes} 分钟：${formatDateTime(startTime)}–${formatClock(endTime)}`;
-      });
-      return [[id, { words: `冲突 ${found.length}`, title: told.join('\n') }]];
+    (found ?? []).flatMap((one): [number, Clash][] => {
+      const told = one.conflicts.filter(asksForSomething);
+      const [first] = told;
+      return first
+        ? [[rowIdOf(one), { label: labelOf(first, told.length), title: textsOf(told), tone: toneOf(told) }]]
+        : [];
     }),
   );
 }
+
+/** What is good to know and harmful to nobody is no conflict for whoever reads the outline. */
+const asksForSomething = ({ kind }: Conflict): boolean => CONFLICT_RULES[kind].isAdvice !== true;
+
+const labelOf = ({ kind }: Conflict, count: number): string =>
+  count === 1 ? CONFLICT_KIND.labelOf(kind) : `${CONFLICT_KIND.labelOf(kind)} 等 ${count} 处`;
+
+const textsOf = (conflicts: readonly Conflict[]): string => conflicts.map(({ text }) => text).join('\n');
+
+const toneOf = (conflicts: readonly Conflict[]): FoundClash['tone'] =>
+  conflicts.some(({ severity, overridden }) => severity === 'block' && !overridden) ? 'danger' : 'warning';

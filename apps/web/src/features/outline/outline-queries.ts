@@ -3,6 +3,7 @@
 import type { AgendaItem } from '@lectern/contract/lessons/agenda-item';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { outlineContract } from '@lectern/contract/outline/outline';
+import { conflictsContract } from '@lectern/contract/schedule/conflicts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
@@ -23,7 +24,7 @@ export const outlineQueries = {
   conflicts: (lessonId: number) =>
     queryOptions({
       queryKey: [...LESSONS, 'outline-conflicts', lessonId],
-      queryFn: ({ signal }) => call(lessonsContract.teacherConflicts, { params: { id: lessonId } }, { signal }),
+      queryFn: ({ signal }) => call(conflictsContract.ofOutline, { params: { id: lessonId } }, { signal }),
       meta: { failure: 'inline' },
     }),
   labels: (subjectId: number | null, phase: number | null) =>

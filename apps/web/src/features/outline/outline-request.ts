@@ -18,6 +18,7 @@ export type ActionRequest =
   | { readonly kind: 'addEntry'; readonly of: EntryKind }
   | { readonly kind: 'attach' }
   | { readonly kind: 'remove'; readonly item: OutlineItem }
+  | { readonly kind: 'conflicts'; readonly item: OutlineItem }
   | { readonly kind: 'relabel'; readonly items: readonly OutlineItem[]; readonly dropped?: Dropped }
   | { readonly kind: 'nameGroup'; readonly labelId: number; readonly name: string }
   | { readonly kind: 'bind' }

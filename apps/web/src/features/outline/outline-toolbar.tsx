@@ -39,7 +39,7 @@ export function OutlineToolbar({ items, conflicts, view, onView, mayWrite, cance
       <p className="outline-facts" role="status">
         {factsOf(items)}
         {conflicts === 'unknown' && <span className="tone-unknown">冲突：未知</span>}
-        {typeof conflicts === 'number' && conflicts > 0 && <span className="tone-danger">冲突 {conflicts} 处</span>}
+        {typeof conflicts === 'number' && conflicts > 0 && <span className="tone-danger">{conflicts} 项有冲突</span>}
         {saving !== 'saved' && <span className="outline-saving">正在保存顺序…</span>}
         {canceled && <span>课程已取消，大纲只能查看</span>}
       </p>

@@ -9,6 +9,7 @@ import { AddEntryDialog } from './add-entry-dialog.tsx';
 import { AddEpisodeDialog } from './add-episode-dialog.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 import { BindDialog } from './bind-dialog.tsx';
+import { ConflictsDialog } from './conflicts-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { EditGridDialog } from './edit-grid-dialog.tsx';
 import { NameGroupDialog } from './name-group-dialog.tsx';
@@ -25,6 +26,8 @@ export function OutlineDialog({ request, ...props }: DialogProps & { readonly re
       return <AddEntryDialog {...props} {...request} />;
     case 'attach':
       return <AttachDialog {...props} />;
+    case 'conflicts':
+      return <ConflictsDialog {...props} {...request} />;
     case 'remove':
       return <RemoveDialog {...props} {...request} />;
     case 'relabel':

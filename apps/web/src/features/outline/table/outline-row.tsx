@@ -9,10 +9,8 @@ import { Link } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import type { SelectionStore } from '../../../shared/tables/selection.ts';
 import { useIsSelected } from '../../../shared/tables/use-selection.ts';
+import type { Clash } from '../clashes.ts';
 import { minutesOf, type OutlineItem, rowIdOf } from '../outline-item.ts';
-
-/** `unknown`: the check did not answer. */
-export type Clash = { readonly words: string; readonly title: string } | 'unknown' | undefined;
 
 interface RowProps {
   readonly item: OutlineItem;
@@ -127,16 +125,21 @@ function Tick({ id, name, selection }: { id: number; name: string; selection: Se
 }
 
 function ClashCell({ item, clash }: { item: OutlineItem; clash: Clash }) {
-  if (item.kind !== 'episode') return <td className="empty-value">—</td>;
   if (clash === undefined) return <td className="empty-value">无</td>;
   return (
     <td>
       {clash === 'unknown' ? (
         <span className="mark tone-plain">未知</span>
       ) : (
-        <span className="mark tone-danger" title={clash.title}>
-          {clash.words}
-        </span>
+        <button
+          type="button"
+          className={`mark mark-alone tone-${clash.tone}`}
+          data-conflicts
+          title={clash.title}
+          aria-label={`“${item.name}”的冲突：${clash.label}`}
+        >
+          {clash.label}
+        </button>
       )}
     </td>
   );

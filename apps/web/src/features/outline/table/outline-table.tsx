@@ -17,13 +17,14 @@ import type { SelectionStore } from '../../../shared/tables/selection.ts';
 import { showWhole } from '../../../shared/tables/show-whole.ts';
 import { useFits } from '../../../shared/tables/use-fits.ts';
 import { usePageTick } from '../../../shared/tables/use-selection.ts';
+import type { Clash } from '../clashes.ts';
 import { type OutlineItem, rowIdOf } from '../outline-item.ts';
 import type { ActionRequest } from '../outline-request.ts';
 import { type Landing, rowDragging } from './drag-rows.ts';
 import { GroupHead } from './group-head.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import { landed, stepped } from './move-rows.ts';
-import { type Clash, OutlineRow } from './outline-row.tsx';
+import { OutlineRow } from './outline-row.tsx';
 import type { OutlineView } from './outline-view.ts';
 
 interface TableProps {
@@ -86,9 +87,11 @@ export function OutlineTable({
     order(stepped(latest(), view, item, event.key === 'ArrowUp' ? -1 : 1), item);
   };
   const onClick = (event: MouseEvent) => {
-    const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-menu]') : null;
+    const anchor = pressed(event, '[data-menu], [data-conflicts]');
     const item = anchor && itemAt(anchor, items);
-    if (item) setMenu(menu?.item === item ? null : { anchor, item });
+    if (!item) return;
+    if ('conflicts' in anchor.dataset) onAsk({ kind: 'conflicts', item });
+    else setMenu(menu?.item === item ? null : { anchor, item });
   };
   const land = ({ dragged, target, side }: Landing) => {
     const item = items.find((one) => rowIdOf(one) === dragged);
@@ -108,7 +111,7 @@ export function OutlineTable({
     <OutlineRow
       key={rowIdOf(item)}
       item={item}
-      clash={clashes.get(item.kind === 'episode' ? item.id : 0)}
+      clash={clashes.get(rowIdOf(item))}
       now={now}
       mayWrite={mayWrite}
       selection={selection}
@@ -161,6 +164,9 @@ function placeOf(groups: readonly OutlineGroup<OutlineItem>[], index: number): '
   if (index === 0) return 'first';
   return index === groups.length - 1 ? 'last' : 'between';
 }
+
+const pressed = ({ target }: MouseEvent, among: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(among) : null;
 
 function itemAt(target: EventTarget, items: readonly OutlineItem[]): OutlineItem | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-id]') : null;
