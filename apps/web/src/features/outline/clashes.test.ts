@@ -49,7 +49,7 @@ test('issue 16: what a reason was given for, or warns only, is no danger; advice
   expect(cells(conflict('backToBack', { severity: 'warn' }))).toBeUndefined();
 });
 
-test('R228: an exam and an episode of one id are told apart, and a check that failed leaves all unknown', () => {
+test('R228: an exam and an episode of one id are two rows, and a check that failed leaves all unknown', () => {
   const clashes = clashesOf([found('jam', [conflict('team')])], false, []);
   expect([clashes.get(rowIdOf(row('jam', 7))), clashes.get(rowIdOf(row('episode', 7)))]).toEqual([
     { label: '班级', title: 'team 的说明', tone: 'danger' },

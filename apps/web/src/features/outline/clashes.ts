@@ -3,7 +3,7 @@ import type { ItemConflicts } from '@lectern/contract/schedule/conflicts';
 import { CONFLICT_KIND, CONFLICT_RULES } from '@lectern/domain/schedule/conflict-codes';
 import { type OutlineItem, rowIdOf } from './outline-item.ts';
 
-export interface FoundClash {
+interface FoundClash {
   /** 老师, or 老师 等 3 处. */
   readonly label: string;
   /** A sentence for each. */
@@ -25,10 +25,10 @@ export function clashesOf(
   if (failed) return new Map(items.map((item) => [rowIdOf(item), 'unknown']));
   return new Map(
     (found ?? []).flatMap((one): [number, Clash][] => {
-      const told = one.conflicts.filter(asksForSomething);
-      const [first] = told;
+      const shown = one.conflicts.filter(asksForSomething);
+      const [first] = shown;
       return first
-        ? [[rowIdOf(one), { label: labelOf(first, told.length), title: textsOf(told), tone: toneOf(told) }]]
+        ? [[rowIdOf(one), { label: labelOf(first, shown.length), title: textsOf(shown), tone: toneOf(shown) }]]
         : [];
     }),
   );

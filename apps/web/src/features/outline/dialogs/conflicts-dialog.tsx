@@ -13,7 +13,12 @@ export function ConflictsDialog({ lesson, item, onClose }: DialogProps & { reado
   const conflicts = data?.find((one) => rowIdOf(one) === rowIdOf(item))?.conflicts ?? [];
   const verdict = conflicts.length === 0 ? SCHEDULE_VERDICT.code.none : SCHEDULE_VERDICT.code.list;
   return (
-    <Dialog title={`“${item.name}”的冲突`} wide onClose={onClose} actions={<CloseButton onClose={onClose}>关闭</CloseButton>}>
+    <Dialog
+      title={`“${item.name}”的冲突`}
+      wide
+      onClose={onClose}
+      actions={<CloseButton onClose={onClose}>关闭</CloseButton>}
+    >
       <ConflictNote verdict={{ key: String(rowIdOf(item)), verdict, conflicts }} onLeave={onClose} />
     </Dialog>
   );
