@@ -1,6 +1,6 @@
 import type { ItemConflicts } from '@lectern/contract/schedule/conflicts';
 import { expect, test } from 'vitest';
-import { clashesOf } from './clashes.ts';
+import { clashesOf, gravest } from './clashes.ts';
 import { type OutlineItem, rowIdOf } from './outline-item.ts';
 
 type Conflict = ItemConflicts['conflicts'][number];
@@ -47,6 +47,16 @@ test('issue 16: what a reason was given for, or warns only, is no danger; advice
   expect(cells(conflict('teacher', { overridden: true }))).toMatchObject({ tone: 'warning' });
   expect(cells(conflict('holiday', { severity: 'warn' }))).toMatchObject({ label: '节假日', tone: 'warning' });
   expect(cells(conflict('backToBack', { severity: 'warn' }))).toBeUndefined();
+});
+
+test('issue 16: the line above the outline has the colour of the gravest', () => {
+  const [danger, warning] = [cells(conflict('teacher')), cells(conflict('leave', { severity: 'warn' }))];
+  expect([
+    gravest([warning, danger]),
+    gravest([undefined, warning]),
+    gravest([]),
+    gravest(['unknown', danger]),
+  ]).toEqual(['danger', 'warning', undefined, 'unknown']);
 });
 
 test('R228: an exam and an episode of one id are two rows, and a check that failed leaves all unknown', () => {

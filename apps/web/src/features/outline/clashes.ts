@@ -34,6 +34,12 @@ export function clashesOf(
   );
 }
 
+/** Of all of them, for the line above the outline; undefined: none. */
+export function gravest(clashes: Iterable<Clash>): FoundClash['tone'] | 'unknown' | undefined {
+  const tones = new Set(Array.from(clashes, (clash) => (typeof clash === 'object' ? clash.tone : clash)));
+  return (['unknown', 'danger', 'warning'] as const).find((tone) => tones.has(tone));
+}
+
 /** What is good to know and harmful to nobody is no conflict for whoever reads the outline. */
 const asksForSomething = ({ kind }: Conflict): boolean => CONFLICT_RULES[kind].isAdvice !== true;
 

@@ -62,7 +62,7 @@ function OpenOutline({ lesson, items }: { lesson: LessonV2; items: readonly Outl
     <section className="outline" aria-label="大纲">
       <OutlineToolbar
         items={items}
-        conflicts={conflicts.isError ? 'unknown' : clashes.size}
+        clashes={clashes}
         view={view}
         onView={setView}
         mayWrite={mayWrite}

@@ -2,6 +2,7 @@ import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { Segments } from '../../shared/forms/segments.tsx';
 import { ChevronDownIcon } from '../../shared/ui/icons.tsx';
 import { MenuButton } from '../../shared/ui/menu-button.tsx';
+import { type Clash, gravest } from './clashes.ts';
 import { SORT_BY_TIME } from './outline-commands.ts';
 import type { OutlineItem } from './outline-item.ts';
 import type { ActionRequest } from './outline-request.ts';
@@ -24,7 +25,7 @@ const MORE: readonly { readonly label: string; readonly request: ActionRequest }
 
 interface ToolbarProps {
   readonly items: readonly OutlineItem[];
-  readonly conflicts: number | 'unknown' | undefined;
+  readonly clashes: ReadonlyMap<number, Clash>;
   readonly view: OutlineView;
   readonly onView: (view: OutlineView) => void;
   readonly mayWrite: boolean;
@@ -33,13 +34,14 @@ interface ToolbarProps {
   readonly onAsk: (request: ActionRequest) => void;
 }
 
-export function OutlineToolbar({ items, conflicts, view, onView, mayWrite, canceled, saving, onAsk }: ToolbarProps) {
+export function OutlineToolbar({ items, clashes, view, onView, mayWrite, canceled, saving, onAsk }: ToolbarProps) {
+  const worst = gravest(clashes.values());
   return (
     <div className="outline-bar">
       <p className="outline-facts" role="status">
         {factsOf(items)}
-        {conflicts === 'unknown' && <span className="tone-unknown">冲突：未知</span>}
-        {typeof conflicts === 'number' && conflicts > 0 && <span className="tone-danger">{conflicts} 项有冲突</span>}
+        {worst === 'unknown' && <span className="tone-unknown">冲突：未知</span>}
+        {worst && worst !== 'unknown' && <span className={`tone-${worst}`}>{clashes.size} 项有冲突</span>}
         {saving !== 'saved' && <span className="outline-saving">正在保存顺序…</span>}
         {canceled && <span>课程已取消，大纲只能查看</span>}
       </p>

@@ -159,7 +159,7 @@ function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<Le
             aria-label={`${teacherName}的代课安排`}
             title="谁代哪一讲和理由；也可整体撤销"
           >
-            代课安排
+            查看
           </Link>
         )}
       </td>
