@@ -83,16 +83,24 @@ const columnsOf = (lesson: LessonV2) =>
       {
         key: 'should',
         title: '应到',
-        width: 84,
+        width: 128,
         align: 'end',
         render: ({ should, unreported }) =>
           unreported === 0 ? (
             should
           ) : (
-            <span title={`另有 ${unreported} 讲未收到到课数据，不计入`}>{`${should}（+${unreported}）`}</span>
+            <span title={`另有 ${unreported} 讲未收到到课数据，不计入`}>{`${should}（未上报 ${unreported}）`}</span>
           ),
       },
-      { key: 'attended', title: '到课', width: 72, align: 'end', render: ({ attended }) => attended },
+      {
+        key: 'attended',
+        title: '到课',
+        width: 72,
+        align: 'end',
+        // Of episodes that nobody reported alone nothing is known.
+        render: ({ attended, should, unreported }) =>
+          should === 0 && unreported > 0 ? <span className="empty-value">未知</span> : attended,
+      },
       {
         key: 'missedRun',
         title: '连续缺勤',
