@@ -162,17 +162,17 @@ describe.each(PEOPLE)('as $name', (person) => {
 test('the server lived through all of it', async () => {
   expect((await get('/health/ready')).status).toBe(200);
   expect(sent).toBeGreaterThanOrEqual(REQUESTS_IN_ALL);
+  // Another seed may be lucky with some calls and unlucky with others.
+  if (SEED !== STANDING_SEED) return;
   const refused = calls.map((call) => call.endpoint?.id ?? call.path).filter((id) => !answered.has(id));
   const excused = [...SELDOM_ANSWERED, ...NEVER_ANSWERED];
   expect(refused.filter((id) => !excused.includes(id)).toSorted(), 'calls that no request of this seed fits').toEqual(
     [],
   );
-  // Another seed may be lucky.
-  if (SEED === STANDING_SEED)
-    expect(
-      NEVER_ANSWERED.filter((id) => answered.has(id)),
-      'take them off',
-    ).toEqual([]);
+  expect(
+    NEVER_ANSWERED.filter((id) => answered.has(id)),
+    'take them off',
+  ).toEqual([]);
 });
 
 async function faultsOfAll(
