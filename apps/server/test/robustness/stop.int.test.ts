@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,12 +75,15 @@ interface Seen {
   readonly cut: number;
 }
 
-/** `seen`: once all of them are done. */
-function startKeptClients(port: number, pauseMs: number) {
+/** Each of them is in the middle of its requests: a process that starves before it has connected tests nothing. */
+async function startKeptClients(port: number, pauseMs: number) {
   const args = [KEPT_CLIENTS, String(port), '/lectern/api/me', String(pauseMs)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const seen = text(child.stdout).then((printed): Seen => JSON.parse(printed));
   if (child.pid === undefined) throw new Error('the clients have no process id');
+  const printed = createInterface({ input: child.stdout });
+  expect((await once(printed, 'line'))[0]).toBe('ready');
+  /** Once all of them are done. */
+  const seen = once(printed, 'line').then(([line]): Seen => JSON.parse(String(line)));
   return { pid: child.pid, seen };
 }
 
@@ -146,8 +149,7 @@ describe('who keeps one connection is answered until its end is announced', () =
     '%s',
     async (_, starving: readonly ('server' | 'clients')[], pauseMs) => {
       const server = await start(SHORT_NOTICE_MS);
-      const clients = startKeptClients(server.port, pauseMs);
-      await sleep(1_000);
+      const clients = await startKeptClients(server.port, pauseMs);
       const stopped = server.stop();
       await Promise.all([
         starving.includes('server') ? starve(server.pid, stopped) : undefined,
