@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly port?: number;
   readonly readyWithinMs?: number;
+  /** Another version's. */
+  readonly main?: string;
 }
 
 export interface RunningServer {
@@ -34,12 +36,17 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-export async function startServer({ env, port, readyWithinMs = 120_000 }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  env,
+  port,
+  readyWithinMs = 120_000,
+  main = MAIN,
+}: ServerOptions): Promise<RunningServer> {
   const chosen = port ?? (await freePort());
   const baseUrl = `http://127.0.0.1:${chosen}`;
   const printed: string[] = [];
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...bareEnvironment(),
       NODE_COMPILE_CACHE: COMPILE_CACHE,

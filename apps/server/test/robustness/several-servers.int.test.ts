@@ -11,14 +11,10 @@ import { seedDictionaries } from '../builders.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../database.ts';
 import { aSession, type TestSession } from './a-session.ts';
 import { type Balancer, balance } from './behind-balancer.ts';
-import { stateAfter, storedState } from './crash-checks.ts';
-import { writeLessons } from './lesson-lanes.ts';
-import { confirmPlan, effectsOf, insertLessons, planPublish, taskFacts } from './publish-task.ts';
+import { peopleAtWork } from './people-at-work.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 const SERVERS = 3;
-const LANES = 4;
-const ROWS = 2_000;
 
 let database: OpenTestDatabase;
 let balancer: Balancer;
@@ -54,38 +50,13 @@ afterAll(async () => {
 });
 
 test('servers are killed, replaced and stand still in turn: every write and every row of a task is done once', async () => {
-  const ids = await insertLessons(database.pool, ROWS, 0);
-  const caller = { baseUrl: serverAt(0).baseUrl, cookie: person.cookie };
-  const plan = await planPublish(caller, ids);
-  await confirmPlan(caller, plan);
-  const end = new AbortController();
-  const lanes = Array.from({ length: LANES }, (_, lane) =>
-    writeLessons(balancer, { cookie: person.cookie, mark: `s-l${lane}`, end: end.signal, wrote: () => (writes += 1) }),
-  );
-  const reads = readAll(end.signal);
-
+  const people = await peopleAtWork({ balancer, pool: database.pool, cookie: person.cookie, mark: 's' });
   for (const [place, loseServer] of [kill, replace, standStill].entries()) {
-    const before = writes;
     await loseServer(place);
     // It takes its part again before the next one is gone.
-    await expect.poll(() => writes, { interval: 50 }).toBeGreaterThan(before);
+    await people.anotherWrite();
   }
-  await expect
-    .poll(() => taskFacts(database.pool, plan.id), { interval: 100 })
-    .toMatchObject({
-      state: 'succeeded',
-      succeeded: ROWS,
-    });
-  end.abort();
-  const written = (await Promise.all(lanes)).flat();
-  expect(await reads).toEqual(new Set());
-
-  expect(written.length).toBeGreaterThan(LANES);
-  for (const { intents, lessonId, name } of written) {
-    const stored = await storedState(database.pool, { name, lessonId, acked: intents, open: undefined });
-    expect({ ...stored }, name).toEqual({ ...stateAfter(intents) });
-  }
-  expect(await effectsOf(database.pool, plan.id, ids)).toEqual({ published: ROWS, logged: ROWS, twice: 0, offRev: 0 });
+  await people.finish();
 }, 300_000);
 
 test('whose session is ended at one server is out at the others', async () => {
@@ -118,23 +89,6 @@ test('attempts to sign in count together, whichever server they reach', async ()
   for (let turn = 0; turn < 6; turn += 1) statuses.push(await attempt(turn % SERVERS));
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
-
-let writes = 0;
-
-/** What was answered other than the list: nobody is thrown out. */
-async function readAll(end: AbortSignal): Promise<ReadonlySet<string>> {
-  const others = new Set<string>();
-  while (!end.aborted) {
-    const sent = await balancer.send({
-      method: 'GET',
-      cookie: person.cookie,
-      path: '/tutor-atm-lesson/api/lesson-ids?pageSize=20',
-    });
-    if (sent.status !== 200) others.add(`${sent.status} ${sent.code}`);
-    await sleep(20);
-  }
-  return others;
-}
 
 async function kill(place: number): Promise<void> {
   const { port } = serverAt(place);
