@@ -11,6 +11,10 @@ export const MIGRATIONS = path.join(root, 'apps/server/migrations');
 const LAST_WITHOUT_RULES = 293;
 /** `0310-contract-0302-lesson-nickname.sql` takes away what 0302 has replaced: the server reads the name as well. */
 const CONTRACT = /^\d{4}-contract-(\d{4})-/;
+/** `0310-concurrently-lesson-owner.sql`: its statements run one by one, outside of a transaction. */
+const IN_STEPS = /^\d{4}-concurrently-/;
+const ONE_STEP =
+  /^(CREATE (UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS|DROP INDEX CONCURRENTLY IF EXISTS|ALTER TABLE "?\w+"? VALIDATE CONSTRAINT)\b/;
 const WHY = 'servers of the version before would fail';
 const IN_CONTRACT = `${WHY}: in a later version, in a migration named NNNN-contract-MMMM-...`;
 
@@ -40,6 +44,28 @@ const RULES = [
     advice: `${WHY} to insert: give it a default`,
     anyTime: true,
   },
+  {
+    pattern: /^CREATE (UNIQUE )?INDEX (?!CONCURRENTLY\b).* ON (?!ONLY\b)/,
+    advice: 'nobody could write meanwhile: CREATE INDEX CONCURRENTLY IF NOT EXISTS in NNNN-concurrently-...',
+    anyTime: true,
+  },
+  {
+    pattern: /\bADD (CONSTRAINT "?\w+"? )?(CHECK|FOREIGN KEY)\b(?!.*\bNOT VALID\b)/,
+    advice:
+      'nobody could write while all rows are looked at: NOT VALID, and VALIDATE CONSTRAINT in a migration after it',
+    anyTime: true,
+  },
+  {
+    pattern: /\bADD (CONSTRAINT "?\w+"? )?(UNIQUE|PRIMARY KEY|EXCLUDE)\b(?!.*\bUSING INDEX\b)/,
+    advice: 'nobody could write meanwhile: make the index CONCURRENTLY, then ADD CONSTRAINT ... USING INDEX',
+    anyTime: true,
+  },
+  {
+    pattern:
+      /\bADD (COLUMN )?(IF NOT EXISTS )?(?!CONSTRAINT\b|PRIMARY\b|FOREIGN\b|UNIQUE\b|CHECK\b|EXCLUDE\b)"?\w+"? [^,;]*\b(UNIQUE|PRIMARY KEY|CHECK)\b/,
+    advice: 'nobody could write while all rows are looked at: add the column first, its constraint by itself',
+    anyTime: true,
+  },
   { pattern: /\bLOCK\s+TABLE\b|\bVACUUM\s+FULL\b|\bCLUSTER\b/, advice: 'everybody would wait', anyTime: true },
 ];
 
@@ -49,6 +75,11 @@ export function faultsOf(file, text) {
   const of = CONTRACT.exec(file)?.[1];
   if (of !== undefined && of >= file.slice(0, 4))
     return [`${file}: a contract names the migration before it that it completes`];
+  if (IN_STEPS.test(file)) {
+    return statementsOf(text)
+      .filter((statement) => !ONE_STEP.test(statement))
+      .map((statement) => `${file}: ${statement.slice(0, 100)}: runs outside of a transaction, so it stands elsewhere`);
+  }
   return statementsOf(text).flatMap((statement) =>
     RULES.filter(({ pattern, anyTime }) => pattern.test(statement) && (anyTime || of === undefined)).map(
       ({ advice }) => `${file}: ${statement.slice(0, 100)}: ${advice}`,
@@ -67,7 +98,8 @@ function statementsOf(text) {
   const statements = bare.split(';').map((one) => one.replaceAll(/\s+/g, ' ').trim());
   const own = new Set(statements.flatMap((one) => /^CREATE TABLE (?:IF NOT EXISTS )?([\w."]+)/.exec(one)?.[1] ?? []));
   return statements.filter((one) => {
-    const [, table] = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?([\w."]+)/.exec(one) ?? [];
+    const [, table] =
+      /^(?:ALTER TABLE (?:IF EXISTS )?(?:ONLY )?|CREATE (?:UNIQUE )?INDEX .*? ON )([\w."]+)/.exec(one) ?? [];
     return one !== '' && !(table !== undefined && own.has(table));
   });
 }

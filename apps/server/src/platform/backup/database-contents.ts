@@ -1,7 +1,7 @@
 /** Everything that a database of this product holds, as the text that COPY reads again, on any version of PostgreSQL. */
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { MigrationMark } from '../db/migrate.ts';
+import type { MigrationMark } from '../db/migration-file.ts';
 import type { CopiedSequence } from './manifest.ts';
 import { rowDigest } from './row-digest.ts';
 

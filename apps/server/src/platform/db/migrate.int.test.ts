@@ -116,6 +116,44 @@ describe('migrate', () => {
     expect(applied.applied).toEqual(['0003-hue.sql']);
   });
 
+  it('makes an index while others write, also where a start before was cut, and several start at once', async () => {
+    await migrate(url, folder);
+    // What a start leaves that is cut while it makes the index: one that is never read.
+    await admin(url, async (client) => {
+      await client.query('INSERT INTO color VALUES (11), (-11)');
+      const cut = client.query('CREATE UNIQUE INDEX CONCURRENTLY hue ON color (abs(id))');
+      await expect(cut).rejects.toThrow('could not create unique index');
+      await client.query('DELETE FROM color WHERE id = -11');
+    });
+    write(
+      '0003-concurrently-hue.sql',
+      '-- Hue; by itself.\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS hue ON color (abs(id));\n',
+    );
+    const outcomes = await admin(url, async (writer) => {
+      await writer.query('BEGIN');
+      await writer.query('INSERT INTO color VALUES (12)');
+      const migrating = [1, 2, 3].map(() => migrate(url, folder));
+      const isMaking = async () => {
+        const { rows } = await admin(url, (client) =>
+          client.query(
+            `SELECT FROM pg_stat_activity WHERE application_name = 'lectern-migrate' AND wait_event_type = 'Lock'
+               AND query LIKE '%CONCURRENTLY%' AND datname = current_database()`,
+          ),
+        );
+        return rows.length > 0;
+      };
+      await vi.waitUntil(isMaking, { timeout: 30_000, interval: 20 });
+      await admin(url, (client) => client.query('INSERT INTO color VALUES (13)'));
+      await writer.query('COMMIT');
+      return Promise.all(migrating);
+    });
+    expect(outcomes.flatMap(({ applied }) => applied)).toEqual(['0003-concurrently-hue.sql']);
+    const { rows } = await admin(url, (client) =>
+      client.query(`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'hue'::regclass`),
+    );
+    expect(rows).toEqual([{ valid: true }]);
+  });
+
   it('keeps nothing of a file that fails half way, and names it', async () => {
     write('0003-broken.sql', 'INSERT INTO color VALUES (9); SELECT nonsense;');
     await expect(migrate(url, folder)).rejects.toThrow('Migration 0003-broken.sql failed: column "nonsense"');

@@ -1,41 +1,22 @@
 /**
- * Brings a database to the schema this version needs: plain SQL files, forward only, each in a transaction of its
- * own, one runner at a time. A file that has been applied may never change; a newer database than ours is let be,
- * so that the previous version keeps running while the next one is rolled out, until a contract takes away what it needs.
+ * Brings a database to the schema this version needs: plain SQL files, forward only, one runner at a time. A file that
+ * has been applied may never change; a newer database than ours is let be, so that the previous version keeps running
+ * while the next one is rolled out, until a contract takes away what it needs.
  */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StartRefusedError } from '../start-refused-error.ts';
-import { errorCode } from './database-errors.ts';
+import { applyMigration } from './apply-migration.ts';
+import { fileName, type Migration, type MigrationMark, readMigrations } from './migration-file.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** Any constant will do, as long as every runner takes the same. */
 const LOCK_KEY = 5_821_403;
-const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 /** Takes away what that migration has replaced (CONTRIBUTING, "Changing the tables"). */
 const CONTRACT = /^contract-(\d{4})-/;
-
-/** Whoever comes after us at a table waits as long as we do, so we let them pass and come again. */
-const LOCK_TIMEOUT = '1s';
-const LOCK_ATTEMPTS = 60;
-const LOCK_PAUSE_MS = 500;
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** What a database notes of a migration that was applied to it. */
-export interface MigrationMark {
-  readonly version: number;
-  readonly name: string;
-  readonly sha256: string;
-}
-
-interface Migration extends MigrationMark {
-  readonly sql: string;
-}
+const TURN_EVERY_MS = 100;
 
 export interface MigrationOutcome {
   /** Nothing had ever been applied here. */
@@ -53,7 +34,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url, application_name: 'lectern-migrate' });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    await takeTurn(client);
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migration (
          version integer PRIMARY KEY, name text NOT NULL, sha256 text NOT NULL,
@@ -64,7 +45,7 @@ export async function migrate(
     assertNotContracted(done.rows, migrations.at(-1)?.version ?? 0);
     const versions = new Set(done.rows.map((row) => row.version));
     const waiting = migrations.filter((migration) => !versions.has(migration.version));
-    for (const migration of waiting) await applyPatiently(client, migration);
+    for (const migration of waiting) await applyMigration(client, migration);
     return { fresh: done.rows.length === 0, applied: waiting.map(fileName) };
   } catch (error) {
     throw isWithoutRight(error) ? notTheOwner(client.user, error) : error;
@@ -72,6 +53,15 @@ export async function migrate(
     // Closing the session gives the lock back.
     await client.end();
   }
+}
+
+/** Looks again and again instead of waiting: an index made concurrently waits for every statement that has begun. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const isOurs = async (): Promise<boolean> => {
+    const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_lock($1) AS ours', [LOCK_KEY]);
+    return rows[0]?.ours === true;
+  };
+  while (!(await isOurs())) await sleep(TURN_EVERY_MS);
 }
 
 /** @throws StartRefusedError when this version lacks one of them, or has another text for it. */
@@ -101,26 +91,6 @@ function notTheOwner(role: string | undefined, cause: unknown): StartRefusedErro
     { cause },
   );
 }
-
-function readMigrations(folder: string): Migration[] {
-  const migrations: Migration[] = [];
-  for (const file of readdirSync(folder).toSorted()) {
-    if (!file.endsWith('.sql')) continue;
-    const [, version, name] = FILE_NAME.exec(file) ?? [];
-    if (version === undefined || name === undefined) {
-      throw new StartRefusedError(`迁移文件 ${file} 的名称应为 NNNN-name.sql（小写字母、数字和连字符）。`);
-    }
-    if (migrations.at(-1)?.version === Number(version)) {
-      throw new StartRefusedError(`迁移文件编号 ${version} 重复，请改用下一个未使用的编号。`);
-    }
-    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
-    migrations.push({ version: Number(version), name, sql, sha256: createHash('sha256').update(sql).digest('hex') });
-  }
-  return migrations;
-}
-
-const fileName = ({ version, name }: Pick<Migration, 'version' | 'name'>): string =>
-  `${String(version).padStart(4, '0')}-${name}.sql`;
 
 function assertUnchanged(applied: readonly MigrationMark[], migrations: readonly Migration[]): void {
   const newest = migrations.at(-1)?.version ?? 0;
@@ -158,47 +128,4 @@ export async function refuseNewer(client: pg.Client, folder = MIGRATIONS_FOLDER)
   throw new StartRefusedError(
     `数据目录已由更新版本的讲台升级过（${fileName(rows[0])}），当前版本不能打开。请启动更新的版本，或把升级前的备份恢复到空目录（npm run restore）。`,
   );
-}
-
-async function applyPatiently(client: pg.Client, migration: Migration): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await apply(client, migration);
-      return;
-    } catch (error) {
-      if (!isLockTimeout(error)) throw error;
-      if (attempt === LOCK_ATTEMPTS) {
-        throw new StartRefusedError(
-          `迁移 ${fileName(migration)} 一直等不到要修改的表：有操作长时间占用它。请在“运行状态”中查看最长事务，结束后重新启动。`,
-          { cause: error },
-        );
-      }
-      await sleep(LOCK_PAUSE_MS);
-    }
-  }
-}
-
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && errorCode(error.cause) === LOCK_NOT_AVAILABLE;
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('BEGIN');
-    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
-    await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migration (version, name, sha256) VALUES ($1, $2, $3)', [
-      migration.version,
-      migration.name,
-      migration.sha256,
-    ]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw new Error(
-      `Migration ${fileName(migration)} failed: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    );
-  }
 }
