@@ -1,5 +1,6 @@
 /** What goes on while servers are lost or replaced: people write and read, and a large task runs. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Balancer } from './behind-balancer.ts';
@@ -7,7 +8,8 @@ import { stateAfter, storedState } from './crash-checks.ts';
 import { writeLessons } from './lesson-lanes.ts';
 import { confirmPlan, effectsOf, insertLessons, planPublish, taskFacts } from './publish-task.ts';
 
-const LANES = 4;
+/** Each writes one lesson after the other. */
+export const LANES = 4;
 const ROWS = 2_000;
 const READ_EVERY_MS = 20;
 const LESSON_LIST = '/tutor-atm-lesson/api/lesson-ids?pageSize=20';
@@ -15,9 +17,21 @@ const LESSON_LIST = '/tutor-atm-lesson/api/lesson-ids?pageSize=20';
 export interface PeopleAtWork {
   /** Ends when somebody's next write was acknowledged. */
   anotherWrite(): Promise<void>;
-  /** Ends when the task is done; checks that each write and each row took effect once, and that every read was answered. */
-  finish(): Promise<void>;
+  /** Ends when the task is done. */
+  finish(): Promise<Work>;
 }
+
+export interface Work {
+  /** What a read was answered other than what was wanted: nobody is thrown out. */
+  readonly refused: readonly string[];
+  /** Names of lessons that do not stand as they were last acknowledged, or were written twice. */
+  readonly offLessons: readonly string[];
+  readonly lessons: number;
+  readonly task: Awaited<ReturnType<typeof effectsOf>>;
+}
+
+/** Every row of the task took effect once. */
+export const TASK_ONCE: Work['task'] = { published: ROWS, logged: ROWS, twice: 0, offRev: 0 };
 
 interface Place {
   readonly balancer: Balancer;
@@ -60,13 +74,13 @@ export async function peopleAtWork({
         .toMatchObject({ state: 'succeeded', succeeded: ROWS });
       end.abort();
       const written = (await lanes).flat();
-      expect(await reads).toEqual(new Set());
-      expect(written.length).toBeGreaterThan(LANES);
+      const offLessons: string[] = [];
       for (const { intents, lessonId, name } of written) {
         const stored = await storedState(pool, { name, lessonId, acked: intents, open: undefined });
-        expect({ ...stored }, name).toEqual({ ...stateAfter(intents) });
+        if (!isDeepStrictEqual({ ...stored }, { ...stateAfter(intents) })) offLessons.push(name);
       }
-      expect(await effectsOf(pool, plan.id, ids)).toEqual({ published: ROWS, logged: ROWS, twice: 0, offRev: 0 });
+      const task = await effectsOf(pool, plan.id, ids);
+      return { refused: [...(await reads)], offLessons, lessons: written.length, task };
     },
   };
 }
@@ -77,7 +91,6 @@ interface Reader {
   readonly end: AbortSignal;
 }
 
-/** What was answered other than what was wanted: nobody is thrown out. */
 async function readAll({ send }: Balancer, { cookie, paths, end }: Reader): Promise<ReadonlySet<string>> {
   const others = new Set<string>();
   for (let turn = 0; !end.aborted; turn += 1) {

@@ -12,7 +12,7 @@ import { seedDictionaries } from '../builders.ts';
 import { emptyDatabase, type OpenTestDatabase } from '../database.ts';
 import { aSession } from './a-session.ts';
 import { type Balancer, balance } from './behind-balancer.ts';
-import { peopleAtWork } from './people-at-work.ts';
+import { LANES, peopleAtWork, TASK_ONCE } from './people-at-work.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 import { buildVersionBefore, commitOfBefore, type VersionBefore } from './version-before.ts';
 
@@ -92,6 +92,8 @@ describe.skipIf(commit === undefined)('from the version before to this one', () 
     expect(await levelOfTables()).toBe(newestMigration());
     // Who regrets it goes back without the tables.
     await replace(0, before);
-    await people.finish();
+    const work = await people.finish();
+    expect(work).toMatchObject({ refused: [], offLessons: [], task: TASK_ONCE });
+    expect(work.lessons).toBeGreaterThan(LANES);
   }, 300_000);
 });

@@ -11,7 +11,7 @@ import { seedDictionaries } from '../builders.ts';
 import { type OpenTestDatabase, openTestDatabase } from '../database.ts';
 import { aSession, type TestSession } from './a-session.ts';
 import { type Balancer, balance } from './behind-balancer.ts';
-import { peopleAtWork } from './people-at-work.ts';
+import { LANES, peopleAtWork, TASK_ONCE } from './people-at-work.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 const SERVERS = 3;
@@ -56,7 +56,9 @@ test('servers are killed, replaced and stand still in turn: every write and ever
     // It takes its part again before the next one is gone.
     await people.anotherWrite();
   }
-  await people.finish();
+  const work = await people.finish();
+  expect(work).toMatchObject({ refused: [], offLessons: [], task: TASK_ONCE });
+  expect(work.lessons).toBeGreaterThan(LANES);
 }, 300_000);
 
 test('whose session is ended at one server is out at the others', async () => {
