@@ -2,11 +2,10 @@
 import type { Manifest } from '../src/platform/backup/manifest.ts';
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { systemNow } from '../src/platform/clock.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
-import { checks } from '../verify/checks.ts';
 import { putOwnFile } from './installation.ts';
+import { faultsOf } from './verified.ts';
 
 export interface Place {
   readonly ownerUrl: string;
@@ -29,18 +28,4 @@ export async function restoreInstallation(
   });
   await migrate(ownerUrl);
   return { manifest, faults: await faultsOf(ownerUrl, logAnchors) };
-}
-
-async function faultsOf(url: string, logAnchors: string): Promise<string[]> {
-  const { db, close } = openDatabase({ url, poolSize: 2, applicationName: 'lectern-verify', isPatient: true });
-  try {
-    const faults: string[] = [];
-    for (const { name, run } of checks) {
-      const found = await run({ db, config: { logAnchors }, now: systemNow() });
-      faults.push(...found.faults.map((fault) => `${name}：${fault}`));
-    }
-    return faults;
-  } finally {
-    await close();
-  }
 }

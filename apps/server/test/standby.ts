@@ -78,22 +78,33 @@ export async function testPrimary(settings: Readonly<Record<string, string>> = {
   };
 }
 
-/** As `docs/operations/failover.md` has it for servers without pg_basebackup. */
 export async function standbyOf(primary: Node, folder: string, name: string): Promise<Node> {
+  await admin(primary.adminUrl, (client) =>
+    client.query('SELECT pg_create_physical_replication_slot($1, true)', [name.replaceAll('-', '_')]),
+  );
+  const cluster = await baseBackup(primary, folder, name);
+  follow(cluster, primary, name);
+  return startCopy(cluster, folder);
+}
+
+/** As `docs/operations/failover.md` has it for servers without pg_basebackup. Answers the folder of the copy. */
+export async function baseBackup(primary: Node, folder: string, label: string): Promise<string> {
   const cluster = join(folder, 'postgres');
-  const sockets = mkdtempSync(join(tmpdir(), 'lectern-sb-'));
-  const account = serverAccountFor(primary.clusterFolder);
   mkdirSync(folder, { mode: 0o755 });
-  own(sockets, account);
   await admin(primary.adminUrl, async (client) => {
-    await client.query('SELECT pg_create_physical_replication_slot($1, true)', [name.replaceAll('-', '_')]);
-    await client.query('SELECT pg_backup_start($1, true)', [name]);
+    await client.query('SELECT pg_backup_start($1, true)', [label]);
     copyFiles(primary.clusterFolder, cluster);
     const { rows } = await client.query<{ label: string }>('SELECT labelfile AS label FROM pg_backup_stop(false)');
     writeFileSync(join(cluster, 'backup_label'), rows[0]?.label ?? '');
   });
-  follow(cluster, primary, name);
-  own(cluster, account);
+  return cluster;
+}
+
+/** Starts what a base backup has become by its settings. */
+export async function startCopy(cluster: string, folder: string): Promise<Node> {
+  const sockets = mkdtempSync(join(tmpdir(), 'lectern-sb-'));
+  giveToServer(sockets);
+  giveToServer(cluster);
   const node = await run(cluster, { folder, sockets });
   return {
     ...node,
@@ -160,7 +171,9 @@ function copyFiles(from: string, to: string): void {
   mkdirSync(join(to, 'pg_wal', 'archive_status'), { mode: 0o700 });
 }
 
-function own(folder: string, account: ReturnType<typeof serverAccountFor>): void {
+/** The database has an account of its own where the product runs as root. */
+export function giveToServer(folder: string): void {
+  const account = serverAccountFor(folder);
   if (account) said(spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder], { encoding: 'utf8' }));
 }
 

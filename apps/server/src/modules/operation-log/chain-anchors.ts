@@ -44,6 +44,13 @@ export function takeAnchors(file: string, saved: string, at: Date): void {
   for (const anchor of readAnchors(saved)) noteAnchor(file, anchor);
 }
 
+/** The database was returned to an instant: what was noted after it speaks of rows that are gone on purpose. */
+export function returnAnchors(file: string, to: Date, at: Date): void {
+  const still = readAnchors(file).filter((anchor) => Date.parse(anchor.at) <= to.getTime());
+  noteReplacement(file, at, `回到 ${to.toISOString()}`);
+  for (const anchor of still) noteAnchor(file, anchor);
+}
+
 function append(file: string, line: object): void {
   mkdirSync(dirname(file), { recursive: true });
   appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o640 });

@@ -2,7 +2,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { operationLogHandlers, operationLogRoutes } from './operation-log.routes.ts';
 
-export { noteReplacement, readAnchors, takeAnchors } from './chain-anchors.ts';
+export { noteReplacement, readAnchors, returnAnchors, takeAnchors } from './chain-anchors.ts';
 export { createChainKeeper } from './chain-keeper.ts';
 export { describeChanges } from './describe-changes.queries.ts';
 export { entryOf } from './entry-of.ts';
