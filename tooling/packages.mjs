@@ -58,14 +58,14 @@ function lockMark() {
   return `${process.platform}-${process.arch} ${hash}\n`;
 }
 
-function npmCommand() {
+export function npmCommand() {
   const own = process.env.npm_execpath;
   if (own && /npm-cli\.c?js$/.test(own)) return [process.execPath, own];
   return ['npm'];
 }
 
 /** npm keeps its cache in the home folder; without one it gets a folder among the temporary files. */
-function npmEnv() {
+export function npmEnv() {
   const env = { ...process.env };
   if (env.npm_config_cache || isWritable(homeFolder())) return env;
   return { ...env, npm_config_cache: path.join(tmpdir(), `lectern-npm-cache-${process.getuid?.() ?? 0}`) };

@@ -4,12 +4,15 @@ import type { Config } from './config.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Replicas } from './platform/db/replicas/replicas.ts';
+import type { SlowStatements } from './platform/db/slow-statements.ts';
 import type { Logger } from './platform/log/logger.ts';
 
 export interface AppDeps {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** Undefined: nobody watches them. */
+  readonly slow?: SlowStatements | undefined;
   /** Undefined: the database has none. */
   readonly replicas?: Replicas | undefined;
   readonly now: Now;

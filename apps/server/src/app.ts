@@ -41,7 +41,7 @@ export interface App {
 
 /** @throws StartRefusedError when a call is not fit to be served. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, db, pool, replicas, now } = deps;
+  const { config, db, pool, replicas, slow, now } = deps;
   const logger: FastifyBaseLogger = deps.logger;
   const { app, admission } = await createHttpServer({
     ...config,
@@ -54,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     inFlight: admission.inFlight,
     pool: () => pool,
     replicas: () => replicas?.figures() ?? [],
+    slow: () => slow?.figures() ?? [],
   });
   logRequests(app, metrics.observe);
   serveHealth(app, { ping: () => aheadOfReads(() => pingDatabase(db)), isStopping, metrics });

@@ -79,6 +79,7 @@ export const variables = z.object({
   DATABASE_REPLICA_URLS: addresses('postgresql', 'postgres').default([]),
   DATABASE_REPLICA_MAX_LAG_SECONDS: integer(1, 300).default(10),
   POOL_SIZE: integer(2, 500).default(20),
+  LECTERN_SLOW_STATEMENT_MS: integer(1, 10_000).default(500),
   MAX_IN_FLIGHT: integer(1, 100_000).default(200),
   LECTERN_IN_FLIGHT_PER_PERSON: integer(1, 100_000).default(12),
   LECTERN_CONNECTIONS_PER_ADDRESS: integer(0, 100_000).default(4000),

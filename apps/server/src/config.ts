@@ -173,6 +173,7 @@ function databaseOf(given: Variables, dataFolder: string) {
     url: given.DATABASE_URL,
     ownerUrl: given.DATABASE_OWNER_URL,
     poolSize: given.POOL_SIZE,
+    slowMs: given.LECTERN_SLOW_STATEMENT_MS,
     replicas: { urls: given.DATABASE_REPLICA_URLS, maxLagMs: given.DATABASE_REPLICA_MAX_LAG_SECONDS * 1000 },
   };
 }

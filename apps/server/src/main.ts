@@ -36,6 +36,7 @@ function tell(event: DatabaseEvent, logger: Logger): void {
   if (kind === 'creating') say('首次启动，正在创建数据库……');
   else if (event.kind === 'replica') sayOfReplica(event, logger);
   else if (kind === 'powerful-role') warnOfPower(facts, logger);
+  else if (kind === 'slow-statement') logger.warn(facts, 'slow statement');
   else if (kind === 'statistics-gathered') logger.info(facts, 'statistics of tables that had none');
   else logger.warn({ kind, ...('error' in facts ? { err: facts.error } : facts) }, 'embedded database');
 }

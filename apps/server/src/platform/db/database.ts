@@ -6,6 +6,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import type pg from 'pg';
 import { guardPool, openPool, type PoolOptions } from './guarded-pool.ts';
 import { routed } from './replicas/elsewhere.ts';
+import type { SlowStatements } from './slow-statements.ts';
 import type { Tables } from './tables.generated.ts';
 
 export type { Tables };
@@ -19,10 +20,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export function openDatabase(options: PoolOptions): OpenDatabase {
+export function openDatabase(options: PoolOptions, slow?: SlowStatements): OpenDatabase {
   const pool = openPool(options);
   const db: Db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: routed(guardPool(pool)) }),
+    dialect: new PostgresDialect({ pool: routed(guardPool(pool, slow)) }),
     // Keys inside json columns are data, not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

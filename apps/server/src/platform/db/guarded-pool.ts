@@ -4,10 +4,12 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { monotonicMs } from '../clock.ts';
 import { BusyError } from '../errors.ts';
 import { DatabaseAwayError, toDatabaseFailure } from './database-errors.ts';
 import { createPoolLane, type PoolLane } from './pool-lane.ts';
 import { preparedNameOf } from './prepared-statements.ts';
+import type { SlowStatements } from './slow-statements.ts';
 import { valueParsers } from './value-parsers.ts';
 
 export interface PoolOptions {
@@ -57,7 +59,7 @@ export function openPool({
 }
 
 /** What Kysely sees of the pool. */
-export function guardPool(pool: pg.Pool): PostgresPool {
+export function guardPool(pool: pg.Pool, slow?: SlowStatements): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const lane = createPoolLane(pool.options.max, { waitMs: CONNECT_TIMEOUT_MS, tooLate: () => new BusyError() });
   const readers = new WeakSet<pg.PoolClient>();
@@ -73,9 +75,10 @@ export function guardPool(pool: pg.Pool): PostgresPool {
       if (isRead) readers.add(client);
       const known = guarded.get(client);
       if (known) return known;
-      const made = guardClient(client, () => {
+      const leave = () => {
         if (readers.delete(client)) lane.leave();
-      });
+      };
+      const made = guardClient(client, { leave, ended: slow?.ended });
       guarded.set(client, made);
       return made;
     },
@@ -90,12 +93,18 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function guardClient(client: pg.PoolClient, leave: PoolLane['leave']): PostgresPoolClient {
+interface Watched {
+  readonly leave: PoolLane['leave'];
+  readonly ended: SlowStatements['ended'] | undefined;
+}
+
+function guardClient(client: pg.PoolClient, { leave, ended }: Watched): PostgresPoolClient {
   let lost: DatabaseAwayError | undefined;
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     // A statement may still be waiting on this connection; another one would only queue behind it.
     if (lost) throw lost;
     const name = preparedNameOf(text);
+    const from = monotonicMs();
     try {
       return await client.query(
         name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
@@ -104,6 +113,8 @@ function guardClient(client: pg.PoolClient, leave: PoolLane['leave']): PostgresP
       const failure = toDatabaseFailure(error);
       if (failure instanceof DatabaseAwayError) lost = failure;
       throw failure;
+    } finally {
+      ended?.(text, monotonicMs() - from);
     }
   };
   return {

@@ -8,6 +8,7 @@ import { type EmbeddedEvent, startEmbeddedPostgres } from './embedded/embedded-p
 import { migrate, refuseNewer } from './migrate.ts';
 import { gatherStatistics } from './missing-statistics.ts';
 import { openReplicas, type ReplicaEvent, type ReplicaSettings, type Replicas } from './replicas/replicas.ts';
+import { type SlowStatement, type SlowStatements, slowStatements } from './slow-statements.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export const DATABASE_NAME = 'lectern';
@@ -22,6 +23,8 @@ export interface DatabaseSettings {
   /** As who the tables are made and rights given; undefined: as the role of `url`. */
   readonly ownerUrl?: string | undefined;
   readonly poolSize: number;
+  /** From here on a statement is reported as slow; undefined: none is. */
+  readonly slowMs?: number;
   readonly replicas?: ReplicaSettings;
 }
 
@@ -35,6 +38,7 @@ export interface StartedDatabase {
   /** This start made the schema. */
   readonly fresh: boolean;
   readonly migrated: readonly string[];
+  readonly slow: SlowStatements;
   /** Undefined: none were named. */
   readonly replicas: Replicas | undefined;
   stop(): Promise<void>;
@@ -43,6 +47,7 @@ export interface StartedDatabase {
 export type DatabaseEvent =
   | EmbeddedEvent
   | ({ readonly kind: 'replica' } & ReplicaEvent)
+  | ({ readonly kind: 'slow-statement' } & SlowStatement)
   | { readonly kind: 'statistics-gathered'; readonly tables: readonly string[] }
   /** The role that serves calls could change or empty the operation log. */
   | { readonly kind: 'powerful-role'; readonly power: 'superuser' | 'owner' | 'changes' };
@@ -74,8 +79,10 @@ export async function startDatabase(
     await limitApplication(server, report);
     const tables = await withClient(server.ownerUrl, gatherStatistics);
     if (tables.length > 0) report({ kind: 'statistics-gathered', tables });
-    const main = openDatabase({ url: server.url, poolSize: settings.poolSize });
-    const replicas = replicasOf(settings, server.url, report);
+    const { poolSize, slowMs = Number.POSITIVE_INFINITY } = settings;
+    const slow = slowStatements(slowMs, (statement) => report({ kind: 'slow-statement', ...statement }));
+    const main = openDatabase({ url: server.url, poolSize }, slow);
+    const replicas = replicasOf(settings, { primaryUrl: server.url, slow, report });
     return {
       db: main.db,
       pool: main.pool,
@@ -84,6 +91,7 @@ export async function startDatabase(
       embedded: settings.url === undefined,
       fresh,
       migrated: applied,
+      slow,
       replicas,
       stop: async () => {
         await Promise.allSettled([main.close(), replicas?.close()]);
@@ -96,13 +104,24 @@ export async function startDatabase(
   }
 }
 
+interface OfReplicas {
+  readonly primaryUrl: string;
+  readonly slow: SlowStatements;
+  readonly report: (event: DatabaseEvent) => void;
+}
+
 function replicasOf(
   { replicas, poolSize }: DatabaseSettings,
-  primaryUrl: string,
-  report: (event: DatabaseEvent) => void,
+  { primaryUrl, slow, report }: OfReplicas,
 ): Replicas | undefined {
   if (!replicas || replicas.urls.length === 0) return undefined;
-  return openReplicas({ ...replicas, primaryUrl, poolSize, report: (event) => report({ kind: 'replica', ...event }) });
+  return openReplicas({
+    ...replicas,
+    primaryUrl,
+    poolSize,
+    slow,
+    report: (event) => report({ kind: 'replica', ...event }),
+  });
 }
 
 async function startEmbedded(

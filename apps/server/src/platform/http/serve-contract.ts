@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { duringDocumentedCall } from '../base-rev.ts';
 import { aheadOfReads } from '../db/pool-lane.ts';
+import { workingFor } from '../db/slow-statements.ts';
 import { AppError, ForbiddenError, ViewingError } from '../errors.ts';
 import { checkAccess } from './access.ts';
 import { type Actor, actingBy } from './actor.ts';
@@ -105,6 +106,7 @@ export function mountContract<C extends Contract>(
 function mountCall(app: FastifyInstance, served: Served): void {
   const { endpoint, deps } = served;
   const isStream = endpoint.contentType === EVENT_STREAM;
+  const call = callOf(endpoint);
   const carry = carryPosition(deps.replicas, endpoint, deps.https);
   app.route({
     method: endpoint.method,
@@ -116,7 +118,9 @@ function mountCall(app: FastifyInstance, served: Served): void {
     onRequest: (request) => admit(served, request),
     handler: (request, reply) => {
       const run = () => duringImpersonation(request.actor, () => answer(served, request, reply));
-      return isWrite(endpoint) ? aheadOfReads(run) : answeredBy(deps.replicas, { endpoint, request }, run);
+      const placed = () =>
+        isWrite(endpoint) ? aheadOfReads(run) : answeredBy(deps.replicas, { endpoint, request }, run);
+      return workingFor(call, placed);
     },
     ...(carry ? { onSend: carry } : {}),
   });

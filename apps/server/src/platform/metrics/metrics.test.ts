@@ -4,7 +4,8 @@ import type { ReplicaFigures } from '../db/replicas/replica.ts';
 import { createMetrics } from './metrics.ts';
 
 const pool = () => ({ totalCount: 4, idleCount: 1, waitingCount: 2 });
-const metricsWith = (replicas: () => readonly ReplicaFigures[]) => createMetrics({ inFlight: () => 3, pool, replicas });
+const metricsWith = (replicas: () => readonly ReplicaFigures[]) =>
+  createMetrics({ inFlight: () => 3, pool, replicas, slow: () => [{ work: 'GET /a', count: 2, seconds: 1.5 }] });
 
 test('issue 20: each replica with its lag, and whether it serves; what is not known is not said', async () => {
   let replicas: readonly ReplicaFigures[] = [

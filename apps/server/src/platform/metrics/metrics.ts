@@ -1,6 +1,7 @@
 /** What Prometheus reads: rate, errors and duration per route, the pool, replicas, what is in flight, the event loop. */
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReplicaFigures } from '../db/replicas/replica.ts';
+import type { SlowFigures } from '../db/slow-statements.ts';
 import type { AnsweredCall } from './answered-call.ts';
 
 export interface MetricSources {
@@ -8,6 +9,8 @@ export interface MetricSources {
   readonly pool: () => { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   /** None where the database has none. */
   readonly replicas: () => readonly ReplicaFigures[];
+  /** Since the start. */
+  readonly slow: () => readonly SlowFigures[];
 }
 
 export interface Metrics {
@@ -18,7 +21,7 @@ export interface Metrics {
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics({ inFlight, pool, replicas }: MetricSources): Metrics {
+export function createMetrics({ inFlight, pool, replicas, slow }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'lectern_' });
@@ -39,6 +42,12 @@ export function createMetrics({ inFlight, pool, replicas }: MetricSources): Metr
   );
   gaugeOfReplicas(registers, 'lectern_replica_lag_seconds', 'Behind the primary, where it is known', () =>
     replicas().flatMap(({ name, lagMs }) => (lagMs === null ? [] : [[name, lagMs / 1000]])),
+  );
+  counterOfWork(registers, 'lectern_slow_statements_total', 'Statements beyond LECTERN_SLOW_STATEMENT_MS', () =>
+    slow().map(({ work, count }) => [work, count]),
+  );
+  counterOfWork(registers, 'lectern_slow_statement_seconds_total', 'What they took together', () =>
+    slow().map(({ work, seconds }) => [work, seconds]),
   );
   return {
     observe: ({ method, route, status, durationMs }) => {
@@ -74,6 +83,25 @@ function gaugeOfReplicas(
     collect() {
       this.reset();
       for (const [replica, value] of read()) this.set({ replica }, value);
+    },
+  });
+}
+
+/** By the call or the task, as its pattern. */
+function counterOfWork(
+  registers: Registry[],
+  name: string,
+  help: string,
+  read: () => readonly (readonly [string, number])[],
+): Counter {
+  return new Counter({
+    name,
+    help,
+    labelNames: ['work'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [work, value] of read()) this.inc({ work }, value);
     },
   });
 }

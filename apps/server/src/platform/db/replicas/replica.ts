@@ -5,6 +5,7 @@
 import type { PostgresPool } from 'kysely';
 import { DatabaseAwayError, errorCode } from '../database-errors.ts';
 import { guardPool, openPool } from '../guarded-pool.ts';
+import type { SlowStatements } from '../slow-statements.ts';
 import { onPool } from './elsewhere.ts';
 import { type PrimaryLog, question, together } from './primary-log.ts';
 import { type WalPosition, walPosition } from './wal-position.ts';
@@ -35,6 +36,7 @@ export interface Replica {
 export interface ReplicaOptions {
   readonly url: string;
   readonly poolSize: number;
+  readonly slow?: SlowStatements | undefined;
   readonly maxLagMs: number;
   readonly primary: PrimaryLog;
   readonly changed: (figures: ReplicaFigures, was: ReplicaState, error?: unknown) => void;
@@ -51,11 +53,11 @@ interface Looked {
   readonly system: string;
 }
 
-export function replicaAt({ url, poolSize, maxLagMs, primary, changed }: ReplicaOptions): Replica {
+export function replicaAt({ url, poolSize, slow, maxLagMs, primary, changed }: ReplicaOptions): Replica {
   // Looked at on a connection of its own: a full pool says nothing about the server.
   const looking = openPool({ url, poolSize: 1, applicationName: 'lectern-replica-look' });
   const pool = openPool({ url, poolSize, applicationName: 'lectern-replica', readOnly: true });
-  const reads: PostgresPool = guardPool(pool);
+  const reads: PostgresPool = guardPool(pool, slow);
   const name = nameOf(url);
   let state: ReplicaState = 'unknown';
   let replayed: WalPosition | undefined;

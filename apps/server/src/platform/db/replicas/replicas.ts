@@ -5,6 +5,7 @@
 
 import { type Rounds, rounds } from '../../rounds.ts';
 import { openPool } from '../guarded-pool.ts';
+import type { SlowStatements } from '../slow-statements.ts';
 import { primaryLog } from './primary-log.ts';
 import { type Replica, type ReplicaFigures, type ReplicaState, replicaAt } from './replica.ts';
 import type { WalPosition } from './wal-position.ts';
@@ -41,15 +42,16 @@ export interface ReplicaEvent extends ReplicaFigures {
 interface Options extends ReplicaSettings {
   readonly primaryUrl: string;
   readonly poolSize: number;
+  readonly slow?: SlowStatements | undefined;
   readonly report: (event: ReplicaEvent) => void;
 }
 
-export function openReplicas({ urls, maxLagMs, primaryUrl, poolSize, report }: Options): Replicas {
+export function openReplicas({ urls, maxLagMs, primaryUrl, poolSize, slow, report }: Options): Replicas {
   // Whoever waits for a position has saved something: reads must not be in front of it.
   const asking = openPool({ url: primaryUrl, poolSize: 1, applicationName: 'lectern-position' });
   const primary = primaryLog(asking);
   const changed = (figures: ReplicaFigures, was: ReplicaState, error?: unknown) => report({ ...figures, was, error });
-  const all = urls.map((url) => replicaAt({ url, poolSize, maxLagMs, primary, changed }));
+  const all = urls.map((url) => replicaAt({ url, poolSize, slow, maxLagMs, primary, changed }));
   const looks = lookAt(all, () => primary.now());
   looks.start();
   return {

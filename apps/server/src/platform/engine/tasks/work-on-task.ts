@@ -3,6 +3,7 @@
 import { ROW_CODE } from '@lectern/domain/tasks/task-codes';
 import { finishedState } from '@lectern/domain/tasks/task-transitions';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { workingFor } from '../../db/slow-statements.ts';
 import { actingBy } from '../../http/actor.ts';
 import { mayRun } from '../commands/command-registry.ts';
 import type { CommandContext, CommandType } from '../commands/command-type.ts';
@@ -49,7 +50,8 @@ export async function workOnTask(deps: EngineDeps, taskId: number, hands: Worker
   const command = deps.commands.all.find(({ name }) => name === task.type);
   const perLane = command?.together ? GROUP_SIZE : CLAIM_PER_LANE;
   const items = await claimItems(deps.db, { taskId, worker, size: lanes * perLane, leaseMs });
-  if (items.length > 0) await doItems(deps, { task, command, items }, hands);
+  const doThem = () => doItems(deps, { task, command, items }, hands);
+  if (items.length > 0) await workingFor(`task ${task.type}`, doThem);
   else if (!(await hasWaiting(deps.db, taskId))) return finish(deps, task);
   return items.length > 0;
 }
