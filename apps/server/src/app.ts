@@ -8,6 +8,7 @@ import { remindOfPublish } from './modules/lessons/index.ts';
 import { createChainKeeper, describeChanges } from './modules/operation-log/index.ts';
 import { queryOfView } from './modules/preferences/index.ts';
 import { actorOfStaff, RIGHTS_CHANNEL, sessionCookieName, staffWith } from './modules/staff/index.ts';
+import { queueLengths } from './modules/system-status/index.ts';
 import { announcements } from './platform/db/announcements.ts';
 import { aheadOfReads } from './platform/db/pool-lane.ts';
 import { commandRegistry } from './platform/engine/commands/command-registry.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     inFlight: admission.inFlight,
     pool: () => pool,
     replicas: () => replicas?.figures() ?? [],
+    queues: () => aheadOfReads(() => queueLengths(db)),
     slow: () => slow?.figures() ?? [],
   });
   logRequests(app, metrics.observe);

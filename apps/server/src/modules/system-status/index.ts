@@ -4,6 +4,7 @@ import { type SystemFacts, systemLines } from '@lectern/domain/system-status/sys
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { QueueLength } from '../../platform/metrics/metrics.ts';
 import { lastBackups } from '../backups/index.ts';
 import { countSources } from '../facts/index.ts';
 import { chainFigures, databaseFigures, markFigures, taskFigures } from './system-facts.queries.ts';
@@ -29,6 +30,16 @@ export function systemStatusModule(deps: SystemStatusDeps) {
     },
   };
   return { contract: systemStatusContract, handlers };
+}
+
+/** What waits to be done, in the same words as the page: rows of running tasks, sums to compute, log rows to chain. */
+export async function queueLengths(db: Db): Promise<readonly QueueLength[]> {
+  const [tasks, statistics, log] = [await taskFigures(db), await markFigures(db), await chainFigures(db)];
+  return [
+    { queue: 'task_rows', length: tasks.waitingRows },
+    { queue: 'statistics', length: statistics.marks },
+    { queue: 'operation_log_chain', length: log.unchained },
+  ];
 }
 
 async function factsOf({ db, now, replicas, settings }: SystemStatusDeps): Promise<SystemFacts> {

@@ -4,11 +4,18 @@ import type { ReplicaFigures } from '../db/replicas/replica.ts';
 import type { SlowFigures } from '../db/slow-statements.ts';
 import type { AnsweredCall } from './answered-call.ts';
 
+export interface QueueLength {
+  readonly queue: string;
+  readonly length: number;
+}
+
 export interface MetricSources {
   readonly inFlight: () => number;
   readonly pool: () => { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   /** None where the database has none. */
   readonly replicas: () => readonly ReplicaFigures[];
+  /** Of the database; where it does not answer they are left out. */
+  readonly queues: () => Promise<readonly QueueLength[]>;
   /** Since the start. */
   readonly slow: () => readonly SlowFigures[];
 }
@@ -21,7 +28,7 @@ export interface Metrics {
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics({ inFlight, pool, replicas, slow }: MetricSources): Metrics {
+export function createMetrics({ inFlight, pool, replicas, queues, slow }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'lectern_' });
@@ -43,6 +50,7 @@ export function createMetrics({ inFlight, pool, replicas, slow }: MetricSources)
   gaugeOfReplicas(registers, 'lectern_replica_lag_seconds', 'Behind the primary, where it is known', () =>
     replicas().flatMap(({ name, lagMs }) => (lagMs === null ? [] : [[name, lagMs / 1000]])),
   );
+  gaugeOfQueues(registers, queues);
   counterOfWork(registers, 'lectern_slow_statements_total', 'Statements beyond LECTERN_SLOW_STATEMENT_MS', () =>
     slow().map(({ work, count }) => [work, count]),
   );
@@ -83,6 +91,20 @@ function gaugeOfReplicas(
     collect() {
       this.reset();
       for (const [replica, value] of read()) this.set({ replica }, value);
+    },
+  });
+}
+
+function gaugeOfQueues(registers: Registry[], read: MetricSources['queues']): Gauge {
+  return new Gauge({
+    name: 'lectern_queue_length',
+    help: 'What waits to be done in the background, the same at every server',
+    labelNames: ['queue'],
+    registers,
+    async collect() {
+      const queues = await read().catch(() => []);
+      this.reset();
+      for (const { queue, length } of queues) this.set({ queue }, length);
     },
   });
 }
