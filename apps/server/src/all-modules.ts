@@ -149,9 +149,9 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     db,
     now,
     replicas: () => replicas?.figures() ?? [],
+    directory: staff.lookAtDirectory,
     settings: {
       backupEveryHours: config.backups.everyHours,
-      hasDirectory: ldap !== null,
       enginePackage: config.database.url === undefined ? packageVersion() : null,
     },
   });

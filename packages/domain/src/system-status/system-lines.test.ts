@@ -21,7 +21,7 @@ const WELL: SystemFacts = {
   log: { unchained: 0, oldestTime: null },
   backups: { everyHours: 24, lastBackupTime: NOW - 20 * HOUR_MS, lastDrillTime: NOW - 7 * DAY_MS },
   sources: { enabled: 3, silent: 0 },
-  hasDirectory: true,
+  directory: 'answers',
 };
 
 const lineOf = (label: string, change: Partial<SystemFacts>) =>
@@ -101,6 +101,9 @@ test.each([
   ['a restore was never tried', '恢复演练', backups({ lastDrillTime: null }), 'look', /--drill/],
   ['or a month ago', '恢复演练', backups({ lastDrillTime: NOW - 31 * DAY_MS }), 'look', /--drill/],
   ['a source is silent', '数据来源', { sources: { enabled: 3, silent: 1 } }, 'wrong', /数据来源/],
+  ['a directory that does not answer', 'LDAP 目录', { directory: 'away' }, 'wrong', /LDAP_URL/],
+  ['one that knows nobody there', 'LDAP 目录', { directory: 'empty' }, 'wrong', /LDAP_BASE_DN/],
+  ['one that is not wanted', 'LDAP 目录', { directory: 'none' }, 'plain', /^$/],
   ['there is none', '数据来源', { sources: { enabled: 0, silent: 0 } }, 'plain', /^$/],
 ] as const)('issue 20: %s', (_sentence, label, change, state, advice) => {
   expect(lineOf(label, change)).toMatchObject({ label, state, advice: expect.stringMatching(advice) });

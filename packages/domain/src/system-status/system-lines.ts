@@ -31,7 +31,8 @@ export interface SystemFacts {
     readonly lastDrillTime: number | null;
   };
   readonly sources: { readonly enabled: number; readonly silent: number };
-  readonly hasDirectory: boolean;
+  /** `none`: not configured; `empty`: it answers, and knows nobody where people are looked for. */
+  readonly directory: 'none' | 'answers' | 'empty' | 'away';
 }
 
 export interface ReplicaFacts {
@@ -198,4 +199,16 @@ function sourceLine({ sources: { enabled, silent } }: SystemFacts): Line {
   return { label, state: 'wrong', value: `${count(enabled)} 个，${count(silent)} 个中断`, advice };
 }
 
-const directoryLine = ({ hasDirectory }: SystemFacts): Line => plain('LDAP 目录', hasDirectory ? '已配置' : '未配置');
+function directoryLine({ directory }: SystemFacts): Line {
+  const label = 'LDAP 目录';
+  if (directory === 'none') return plain(label, '未配置');
+  if (directory === 'answers') return fine(label, '有应答');
+  return directory === 'empty'
+    ? { label, state: 'wrong', value: '找不到人员', advice: '目录账号无法登录：检查 LDAP_BASE_DN 和读取账号的权限' }
+    : {
+        label,
+        state: 'wrong',
+        value: '没有应答',
+        advice: '目录账号无法登录：检查 LDAP_URL、读取账号与目录服务是否在运行',
+      };
+}

@@ -55,6 +55,8 @@ export function staffModule({ db, now, https, logoutUrl, ldap }: StaffModuleDeps
     contract: identityContract,
     handlers: staffHandlers({ db, now, actors, hashing, ldap: directory, https, logoutUrl }),
     actorOfToken: actors.actorOfToken,
+    /** For 运行状态. */
+    lookAtDirectory: () => directory?.directory.look() ?? Promise.resolve('none' as const),
     /** What the services that change rights are called with. */
     accounts,
     /** Now and then: what nobody needs any more. */

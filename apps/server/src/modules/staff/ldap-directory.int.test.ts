@@ -21,6 +21,17 @@ describe('the directory', () => {
     });
   });
 
+  test('issue 20: says whether it answers, and whether anybody is found where people are looked for', async () => {
+    const look = (change: Partial<Parameters<typeof createDirectory>[0]>) =>
+      createDirectory({ ...ldapOptions(server), ...change }).look();
+    const { people, reader } = ldapOptions(server);
+    expect(await look({})).toBe('answers');
+    expect(await look({ people: { ...people, accountAttribute: 'carLicense' } })).toBe('empty');
+    expect(await look({ people: { ...people, base: `ou=nowhere,${people.base}` } })).toBe('empty');
+    expect(await look({ reader: reader && { ...reader, password: 'wrong' } })).toBe(reader ? 'away' : 'answers');
+    expect(await look({ url: 'ldap://127.0.0.1:1' })).toBe('away');
+  });
+
   test('refuses a wrong password and an unknown person alike', async () => {
     const directory = createDirectory(ldapOptions(server));
     expect(await directory.authenticate('wang.fang', 'wrong')).toBeNull();

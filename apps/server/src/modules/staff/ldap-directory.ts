@@ -5,7 +5,16 @@
  * reach filters only through filter objects. A whole exchange ends within `timeoutMs`, whatever the directory does.
  */
 import { isIP } from 'node:net';
-import { AndFilter, Client, type Entry, EqualityFilter, InvalidCredentialsError, PresenceFilter } from 'ldapts';
+import {
+  AndFilter,
+  Client,
+  type Entry,
+  EqualityFilter,
+  InvalidCredentialsError,
+  NoSuchObjectError,
+  PresenceFilter,
+  SizeLimitExceededError,
+} from 'ldapts';
 import { AppError } from '../../platform/errors.ts';
 import { createGate } from './gate.ts';
 
@@ -36,6 +45,8 @@ export interface DirectoryPerson {
 export interface Directory {
   /** Null: no such person or another password; which of the two is not said. */
   authenticate(account: string, password: string): Promise<DirectoryPerson | null>;
+  /** Does it answer, and does its reader find anybody where people are looked for? */
+  look(): Promise<'answers' | 'empty' | 'away'>;
 }
 
 const AT_ONCE = 10;
@@ -49,7 +60,28 @@ export function createDirectory(options: LdapOptions): Directory {
       if (account === '' || password === '') return null;
       return gate.through(() => withinTime(options, (client) => authenticate(client, options, account, password)));
     },
+    look: () =>
+      gate
+        .through(() => withinTime(options, (client) => findAnybody(client, options)))
+        .then((isThere) => (isThere ? 'answers' : 'empty'))
+        .catch(() => 'away'),
   };
+}
+
+async function findAnybody(client: Client, options: LdapOptions): Promise<boolean> {
+  if (options.startTls) await client.startTLS(tlsOptions(options));
+  await bindReader(client, options);
+  const { accountAttribute, base } = options.people;
+  const filter = new PresenceFilter({ attribute: accountAttribute });
+  try {
+    const { searchEntries } = await client.search(base, { scope: 'sub', filter, attributes: ['1.1'], sizeLimit: 1 });
+    return searchEntries.length > 0;
+  } catch (error) {
+    // There are more than the one that is wanted.
+    if (error instanceof SizeLimitExceededError) return true;
+    if (error instanceof NoSuchObjectError) return false;
+    throw error;
+  }
 }
 
 async function withinTime<T>(options: LdapOptions, exchange: (client: Client) => Promise<T>): Promise<T> {

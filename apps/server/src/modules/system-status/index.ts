@@ -14,9 +14,9 @@ interface SystemStatusDeps {
   readonly now: Now;
   /** As this server sees them just now. */
   readonly replicas: () => SystemFacts['replicas'];
+  readonly directory: () => Promise<SystemFacts['directory']>;
   readonly settings: {
     readonly backupEveryHours: number;
-    readonly hasDirectory: boolean;
     /** Of the package of the embedded database; null: it is one of outside. */
     readonly enginePackage: string | null;
   };
@@ -42,8 +42,8 @@ export async function queueLengths(db: Db): Promise<readonly QueueLength[]> {
   ];
 }
 
-async function factsOf({ db, now, replicas, settings }: SystemStatusDeps): Promise<SystemFacts> {
-  const { backupEveryHours: everyHours, hasDirectory, enginePackage: packageVersion } = settings;
+async function factsOf({ db, now, replicas, directory, settings }: SystemStatusDeps): Promise<SystemFacts> {
+  const { backupEveryHours: everyHours, enginePackage: packageVersion } = settings;
   return {
     program: {
       node: process.version,
@@ -57,6 +57,6 @@ async function factsOf({ db, now, replicas, settings }: SystemStatusDeps): Promi
     log: await chainFigures(db),
     backups: { everyHours, ...(await lastBackups(db)) },
     sources: await countSources(db, now()),
-    hasDirectory,
+    directory: await directory(),
   };
 }

@@ -12,7 +12,8 @@ const app = moduleApp(
     db,
     now: () => TEST_NOW,
     replicas: () => [{ name: 'db-2:5432', state: 'away', lagMs: null }],
-    settings: { backupEveryHours: 24, hasDirectory: false, enginePackage: '18.4.0-beta.17' },
+    directory: () => Promise.resolve('away'),
+    settings: { backupEveryHours: 24, enginePackage: '18.4.0-beta.17' },
   }),
 );
 const api = await app.as();
