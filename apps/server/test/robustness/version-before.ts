@@ -20,11 +20,15 @@ export interface VersionBefore {
   remove(): void;
 }
 
-/** The commit of the version before; undefined where the history has been left out of the clone. */
+/** The commit of the version before; undefined where the history was left out of what lies here. */
 export function commitOfBefore(): string | undefined {
   const [world] = worldsNewestFirst();
-  const commit = git('log', '-1', '--format=%H', '--', `${WORLDS}/${world}`).trim();
-  return commit === '' || git('rev-parse', '--is-shallow-repository').trim() === 'true' ? undefined : commit;
+  try {
+    if (git('rev-parse', '--is-shallow-repository') === 'true') return undefined;
+    return git('log', '-1', '--format=%H', '--', `${WORLDS}/${world}`) || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Takes as long as a build. */
@@ -61,5 +65,5 @@ function worldsNewestFirst(): string[] {
 }
 
 function git(...args: readonly string[]): string {
-  return execFileSync('git', [...args], { cwd: ROOT, encoding: 'utf8' });
+  return execFileSync('git', [...args], { cwd: ROOT, encoding: 'utf8' }).trim();
 }
