@@ -9,6 +9,7 @@ import { assistantsModule } from './modules/assistants/index.ts';
 import {
   analysisModule,
   attemptsModule,
+  certificatesModule,
   examStatsModule,
   markingModule,
   republishModule,
@@ -196,6 +197,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     agendaStats: agendaStatsModule({ db, now }),
     studentReports: studentReportsModule({ db, now, https, examReportUrl: sites.examReport ?? '' }),
     marking: markingModule({ db, now }),
+    certificates: certificatesModule({ db, now }),
     republish: republishModule({ db, now, engine }),
     mentorEpisodeTemplates: mentorEpisodeTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),

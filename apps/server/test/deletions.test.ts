@@ -60,6 +60,7 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'textbook-items/import-textbook-items.ts TEXTBOOK_ITEM',
   ],
   undo: [
+    'attempts/certificates/certificates.repository.ts exam_certificate',
     'attempts/scoring/scorings.repository.ts paper_scoring',
     'goods-management/make-parcel.ts PARCEL',
     'teams/carry-teams.repository.ts team',

@@ -157,6 +157,7 @@ export const EXAM_SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ policy: fc.constantFrom('both', 'newOnly', 'full', 'void', 'keep') }),
     prepare: ({ db }, input) => anExamToRepublish(db, input),
   },
+  'jam.issueCertificates': { input: nothing, prepare: ({ db }) => anExamWithCertificates(db) },
   'jam.bin': { input: nothing, chosen: looseExams },
 };
 
@@ -178,4 +179,17 @@ async function anExamToRepublish(db: CommandWorld['db'], { policy }: { readonly 
   const takeNew = 'takeNew';
   const choices = { scoreDown: takeNew, levelDown: takeNew, certificateLost: takeNew, reportSeen: takeNew };
   return { examId, place: 1, policies: [{ questionId, policy, scaleBack: false }], choices };
+}
+
+/** Two have sat it, the first with all points. */
+async function anExamWithCertificates(db: CommandWorld['db']): Promise<object> {
+  const startAt = new Date(Date.UTC(2020, 0, 1));
+  const exam = { hasCertificate: true, certificates: JSON.stringify([{ levelId: null, name: '结课证书' }]) };
+  const { examId, questionIds } = await anExamWithPaper(db, { startAt, questions: [choice('A')], exam });
+  for (const label of ['A', 'B']) {
+    const student = { examId, studentId: await aStudent(db), at: startAt };
+    const facts = factsOfStudent(student, { [questionIds[0] ?? 0]: chose(label) });
+    await inTransaction(db, (tx) => ingestFacts(tx, facts, { at: new Date(), by: '' }));
+  }
+  return { examId };
 }

@@ -49,6 +49,7 @@ export function examsModule(deps: LessonsDeps) {
       extend: '为考生延时',
       mark: '阅卷评分',
       republish: '重新发布试卷',
+      issueCertificates: '颁发证书',
       bin: '移入回收站',
       unbin: '从回收站恢复',
     },

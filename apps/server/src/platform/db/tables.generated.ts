@@ -409,6 +409,15 @@ export interface ExamTable {
   reportAt: Date | null;
 }
 
+export interface ExamCertificateTable {
+  examId: number;
+  studentId: number;
+  name: string;
+  levelId: number | null;
+  issuedAt: Date;
+  issuedBy: string;
+}
+
 export interface ExamExtensionTable {
   examId: number;
   studentId: number;
@@ -2050,6 +2059,7 @@ export interface Tables {
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
   exam: ExamTable;
+  examCertificate: ExamCertificateTable;
   examExtension: ExamExtensionTable;
   examScoring: ExamScoringTable;
   externalLesson: ExternalLessonTable;
