@@ -2,6 +2,7 @@
 import type { CallArgs } from '@lectern/contract/endpoint';
 import { analysisContract } from '@lectern/contract/exams/analysis';
 import { attemptsContract as contract } from '@lectern/contract/exams/attempts';
+import { certificatesContract } from '@lectern/contract/exams/certificates';
 import { markingContract } from '@lectern/contract/exams/marking';
 import { republishContract } from '@lectern/contract/exams/republish';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -46,6 +47,13 @@ export const attemptQueries = {
         const params = { id: String(id), questionId: String(questionId) };
         return call(markingContract.answers, { params, query: { state } }, { signal });
       },
+      ...inline,
+    }),
+  certificates: (id: number, query: CallArgs<typeof certificatesContract.list>['query']) =>
+    queryOptions({
+      queryKey: [ATTEMPTS, id, 'certificates', query],
+      queryFn: ({ signal }) => call(certificatesContract.list, { ...of(id), query }, { signal }),
+      placeholderData: keepPreviousData,
       ...inline,
     }),
   analysis: (id: number) =>
