@@ -63,7 +63,6 @@ function Certificates({ exam }: { readonly exam: Exam }) {
   const [ticked] = useState(createSelectionStore);
   const [issuing, setIssuing] = useState<readonly number[] | 'all' | null>(null);
   const retry = () => void refetch();
-  const open = data ? data.counts.due + data.counts.differs + data.counts.lost : 0;
   return (
     <>
       {error && data && <StaleNote error={error} onRetry={retry} />}
@@ -71,7 +70,7 @@ function Certificates({ exam }: { readonly exam: Exam }) {
         <Tiles counts={data?.counts} state={found.state} />
         <span className="inline-row">
           <ExportCertificates exam={exam} found={found} />
-          {mayIssue && <IssueTicked ticked={ticked} open={open} onIssue={setIssuing} />}
+          {mayIssue && data && <IssueTicked ticked={ticked} open={openAmong(data.counts)} onIssue={setIssuing} />}
         </span>
       </div>
       <StudentSearch key={found.text} found={found} teams={data?.teams ?? []} onShow={show} />
@@ -135,10 +134,12 @@ function IssueTicked({ ticked, open, onIssue }: IssueTickedProps) {
       disabled={count === 0 && open === 0}
       onClick={() => onIssue(count === 0 ? 'all' : ids)}
     >
-      {count === 0 ? (open === 0 ? '证书已全部颁发' : `颁发全部 ${open} 份证书`) : `为 ${count} 名考生颁发证书`}
+      {count === 0 ? (open === 0 ? '没有待颁发的证书' : `颁发全部 ${open} 份证书`) : `为 ${count} 名考生颁发证书`}
     </button>
   );
 }
+
+const openAmong = ({ due, differs, lost }: Counts): number => due + differs + lost;
 
 const SHOWN: readonly CertificateState[] = ['due', 'differs', 'lost', 'issued', 'waiting', 'none'];
 
