@@ -11,6 +11,7 @@ import {
   attemptsModule,
   certificatesModule,
   examStatsModule,
+  markImport,
   markingModule,
   republishModule,
 } from './modules/attempts/index.ts';
@@ -220,7 +221,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
       now,
       files,
       engine,
-      imports: [externalLessonImport, textbookItemImport, waybillImport, questionImport, ...entryImports],
+      imports: [externalLessonImport, textbookItemImport, waybillImport, questionImport, markImport, ...entryImports],
     }),
     functionConfigurations: functionConfigurationsModule({ db, now }),
     calendar: calendarModule({ db, now }),

@@ -5,7 +5,16 @@ import { ingestFacts } from '../../src/modules/facts/index.ts';
 import { freezeSheet, putDraft, putPublished } from '../../src/modules/sheets/index.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { anAgendaEntry } from '../builders.ts';
-import { anExamWithPaper, aQuestionVersion, choice, chose, factsOfStudent, sectionsOf } from '../exam-builders.ts';
+import {
+  anExamWithPaper,
+  aQuestionVersion,
+  choice,
+  chose,
+  essay,
+  factsOfStudent,
+  open,
+  sectionsOf,
+} from '../exam-builders.ts';
 import { aSheet } from '../sheet-builders.ts';
 import { aStudent } from '../team-builders.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
@@ -158,6 +167,10 @@ export const EXAM_SAMPLES: Readonly<Record<string, CommandSample>> = {
     prepare: ({ db }, input) => anExamToRepublish(db, input),
   },
   'jam.issueCertificates': { input: nothing, prepare: ({ db }) => anExamWithCertificates(db) },
+  'jam.importMarks': {
+    input: fc.record({ points: fc.constantFrom(0, 350, 1000) }),
+    prepare: ({ db }, input) => anExamToMark(db, input),
+  },
   'jam.bin': { input: nothing, chosen: looseExams },
 };
 
@@ -192,4 +205,16 @@ async function anExamWithCertificates(db: CommandWorld['db']): Promise<object> {
     await inTransaction(db, (tx) => ingestFacts(tx, facts, { at: new Date(), by: '' }));
   }
   return { examId };
+}
+
+/** Two have answered its only question, which people mark. */
+async function anExamToMark(db: CommandWorld['db'], { points }: { readonly points?: number }): Promise<object> {
+  const startAt = new Date(Date.UTC(2020, 0, 1));
+  const { examId, questionIds } = await anExamWithPaper(db, { startAt, questions: [open(1000)] });
+  const studentIds = [await aStudent(db), await aStudent(db)];
+  for (const studentId of studentIds) {
+    const facts = factsOfStudent({ examId, studentId, at: startAt }, { [questionIds[0] ?? 0]: essay('证明') });
+    await inTransaction(db, (tx) => ingestFacts(tx, facts, { at: new Date(), by: '' }));
+  }
+  return { examId, rows: studentIds.map((studentId) => ({ studentId, number: 1, points })) };
 }

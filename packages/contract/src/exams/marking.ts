@@ -1,10 +1,19 @@
 /** 阅卷: by question, equal answers together, without names. */
+import { MAX_MARK_POINTS, MAX_MARK_ROWS } from '@lectern/domain/exams/attempts/mark-file';
 import { QUESTION_TYPE } from '@lectern/domain/questions/question-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, IdText, Millis } from '../wire-values.ts';
 import { GivenAnswer } from './facts.ts';
 import { QuestionDraft } from './questions.ts';
+
+/** Lines of a file of marks. */
+export const ImportedMarks = z
+  .array(
+    z.strictObject({ studentId: Id, number: z.int().min(1).max(999), points: z.int().min(0).max(MAX_MARK_POINTS) }),
+  )
+  .min(1)
+  .max(MAX_MARK_ROWS);
 
 const tag = 'exam-marking';
 const path = '/lectern/api/exams/:id/marking' as const;

@@ -17,6 +17,7 @@ import { attemptsHandlers } from './attempts.routes.ts';
 import { certificatesHandlers } from './certificates/certificates.routes.ts';
 import { issueCertificatesCommand } from './certificates/issue-certificates.ts';
 import { type ExamStatsDeps, examStatsHandlers } from './exam-stats/exam-stats.routes.ts';
+import { importMarksCommand } from './mark-import/import-marks.ts';
 import { markingHandlers } from './marking/marking.routes.ts';
 import { republishHandlers } from './republish/republish.routes.ts';
 import { republishCommand } from './republish/republish-command.ts';
@@ -26,6 +27,7 @@ export { candidatesOf } from './candidates.ts';
 export { percentsOfExam } from './exam-percents.ts';
 export { explainedScore } from './explain-score.ts';
 export { type Arrival, ingestExamFacts } from './ingest/ingest-exam-facts.ts';
+export { markImport } from './mark-import/import-marks.ts';
 export { questionPointsOfExam } from './question-points.ts';
 export { scoresOf } from './scores.ts';
 export { certificatesOf, type SeenExam, seenExam } from './seen-exam.ts';
@@ -57,7 +59,11 @@ export function analysisModule({ db, now }: { readonly db: Db; readonly now: Now
   return { contract: analysisContract, handlers };
 }
 
-export const attemptCommands = (): readonly CommandType[] => [republishCommand, issueCertificatesCommand];
+export const attemptCommands = (): readonly CommandType[] => [
+  republishCommand,
+  issueCertificatesCommand,
+  importMarksCommand,
+];
 
 export function republishModule(deps: { readonly db: Db; readonly now: Now; readonly engine: TaskEngine }) {
   describeSubject('attempt', {
@@ -75,6 +81,17 @@ type Labels = Readonly<Record<string, string>>;
 const labelIn = (labels: Labels, code: string): string => labels[code] ?? code;
 const optionsOf = (labels: Labels) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const ACTIONS: Labels = { 'attempt.rescore': '按重新发布的试卷重判', 'attempt.certificate': '颁发或收回证书' };
+const ACTIONS: Labels = {
+  'attempt.rescore': '按重新发布的试卷重判',
+  'attempt.certificate': '颁发或收回证书',
+  'attempt.mark': '导入评分',
+};
 /** Of a plan's rows. */
-const ROW_FIELDS: Labels = { score: '分数', level: '级别', rank: '名次', certificate: '证书', issued: '已颁发的证书' };
+const ROW_FIELDS: Labels = {
+  score: '分数',
+  level: '级别',
+  rank: '名次',
+  certificate: '证书',
+  issued: '已颁发的证书',
+  marks: '评分',
+};
