@@ -48,6 +48,7 @@ export function examsModule(deps: LessonsDeps) {
       withdrawPaper: '撤回试卷',
       extend: '为考生延时',
       mark: '阅卷评分',
+      setDoubleMarking: '设置双评',
       republish: '重新发布试卷',
       issueCertificates: '颁发证书',
       bin: '移入回收站',

@@ -418,6 +418,14 @@ export interface ExamCertificateTable {
   issuedBy: string;
 }
 
+export interface ExamDoubleMarkingTable {
+  examId: number;
+  questionId: number;
+  tolerance: number;
+  setAt: Date;
+  setBy: string;
+}
+
 export interface ExamExtensionTable {
   examId: number;
   studentId: number;
@@ -1264,6 +1272,18 @@ export interface ResponseTable {
   rev: Generated<number>;
 }
 
+export interface ResponseMarkTable {
+  examId: number;
+  studentId: number;
+  questionId: number;
+  ordinal: number;
+  markerId: number;
+  markedBy: string;
+  got: number;
+  of: number;
+  markedAt: Date;
+}
+
 export interface RetiredEntryTable {
   subject: string;
   id: number;
@@ -2060,6 +2080,7 @@ export interface Tables {
   evaluation: EvaluationTable;
   exam: ExamTable;
   examCertificate: ExamCertificateTable;
+  examDoubleMarking: ExamDoubleMarkingTable;
   examExtension: ExamExtensionTable;
   examScoring: ExamScoringTable;
   externalLesson: ExternalLessonTable;
@@ -2125,6 +2146,7 @@ export interface Tables {
   questionVersion: QuestionVersionTable;
   requestLog: RequestLogTable;
   response: ResponseTable;
+  responseMark: ResponseMarkTable;
   retiredEntry: RetiredEntryTable;
   robot: RobotTable;
   role: RoleTable;

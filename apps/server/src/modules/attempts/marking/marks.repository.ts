@@ -7,7 +7,7 @@ export interface Marked {
   readonly rev: number;
 }
 
-interface Mark {
+export interface Mark {
   readonly examId: number;
   readonly questionId: number;
   /** Null takes it away. */
