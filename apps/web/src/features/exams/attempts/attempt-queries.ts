@@ -40,7 +40,7 @@ export const attemptQueries = {
       queryFn: ({ signal }) => call(markingContract.questions, of(id), { signal }),
       ...inline,
     }),
-  answers: (id: number, questionId: number, state: 'marked' | 'unmarked') =>
+  answers: (id: number, questionId: number, state: 'marked' | 'third' | 'unmarked') =>
     queryOptions({
       queryKey: [ATTEMPTS, id, 'answers', questionId, state],
       queryFn: ({ signal }) => {

@@ -39,7 +39,7 @@ function Marking({ exam }: { readonly exam: Exam }) {
   if (!data) {
     return <div className="panel">{error ? <ErrorNote error={error} onRetry={retry} /> : <Skeleton lines={6} />}</div>;
   }
-  const waiting = data.find(({ answers, marked }) => marked < answers) ?? data[0];
+  const waiting = data.find(({ waiting }) => waiting > 0) ?? data[0];
   const shown = data.find(({ questionId }) => String(questionId) === params.get('question')) ?? waiting;
   if (!shown) {
     return (
@@ -112,8 +112,12 @@ function ImportMarks({ exam }: { readonly exam: Exam }) {
   );
 }
 
-function progressText({ points, answers, marked }: MarkedQuestion): string {
-  const left = answers - marked;
-  const progress = answers === 0 ? '没有作答' : left === 0 ? `${answers} 份已评完` : `待评 ${left} / ${answers} 份`;
-  return `${pointsText(points)} 分，${progress}`;
+function progressText({ points, answers, marked, double, waiting, third }: MarkedQuestion): string {
+  const parts = [
+    `${pointsText(points)} 分`,
+    ...(double ? ['双评'] : []),
+    answers === 0 ? '没有作答' : marked === answers ? `${answers} 份已评完` : `待评 ${waiting} / ${answers} 份`,
+    ...(third > 0 ? [`待仲裁 ${third} 份`] : []),
+  ];
+  return parts.join('，');
 }
