@@ -39,8 +39,8 @@ function Marking({ exam }: { readonly exam: Exam }) {
   if (!data) {
     return <div className="panel">{error ? <ErrorNote error={error} onRetry={retry} /> : <Skeleton lines={6} />}</div>;
   }
-  const waiting = data.find(({ waiting }) => waiting > 0) ?? data[0];
-  const shown = data.find(({ questionId }) => String(questionId) === params.get('question')) ?? waiting;
+  const next = data.find(({ waiting }) => waiting > 0) ?? data[0];
+  const shown = data.find(({ questionId }) => String(questionId) === params.get('question')) ?? next;
   if (!shown) {
     return (
       <div className="panel">
