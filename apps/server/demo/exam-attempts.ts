@@ -22,7 +22,8 @@ import {
 } from './exam-attempts.repository.ts';
 import { beginDoubleMarking, issueMost } from './exam-followups.ts';
 import { createRandom } from './random.ts';
-import { extendFirst, factsUntil, runningExam } from './running-exam.ts';
+import { giveExtraTime } from './running-exam.repository.ts';
+import { factsUntil, runningExam } from './running-exam.ts';
 
 const SIGNED = '教研组';
 const MAX_SENT = 4000;
@@ -48,8 +49,7 @@ export async function makeExamAttempts(db: Db, now: Date): Promise<void> {
   const running = await runningExam(db, first, now);
   if (!running) return;
   await sitExam(db, running, { questions: [...questions, open], wrongKeyAt: null, now, isRunning: true });
-  const [student] = await studentsOf(db, running);
-  if (student !== undefined) await extendFirst(db, running.id, student, now);
+  await giveExtraTime(db, running.id, now);
 }
 
 const WITH_CERTIFICATES = 2;

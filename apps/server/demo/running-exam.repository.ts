@@ -51,8 +51,10 @@ export async function insertExam(
   return { id, name, subjectId, phase, lessonId, startAt, endAt };
 }
 
-export async function giveExtraTime(tx: Tx, examId: number, studentId: number, at: Date): Promise<void> {
+/** To the first who has not handed in. */
+export async function giveExtraTime(db: Db, examId: number, at: Date): Promise<void> {
   await sql`
     INSERT INTO exam_extension (exam_id, student_id, extra_ms, reason, created_at, created_by)
-    VALUES (${examId}, ${studentId}, 1200000, '网络中断，补足时间', ${at}, '林静')`.execute(tx);
+    SELECT ${examId}, min(student_id), 1200000, '网络中断，补足时间', ${at}, '林静' FROM attempt
+    WHERE exam_id = ${examId} AND submitted_at IS NULL HAVING count(*) > 0`.execute(db);
 }

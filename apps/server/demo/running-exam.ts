@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import type { Db } from '../src/platform/db/database.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import type { DemoExam, StoredQuestion } from './exam-attempts.repository.ts';
-import { giveExtraTime, insertExam, lessonForExam } from './running-exam.repository.ts';
+import { insertExam, lessonForExam } from './running-exam.repository.ts';
 
 /** All day, so that it is still running when somebody looks at the world. */
 const LASTS_MS = 12 * HOUR_MS;
@@ -21,9 +21,6 @@ export async function runningExam(db: Db, place: StoredQuestion, now: Date): Pro
   if (lessonId === undefined) return undefined;
   return inTransaction(db, (tx) => insertExam(tx, place, { lessonId, name: '当日测验', startAt, endAt }));
 }
-
-export const extendFirst = (db: Db, examId: number, studentId: number, at: Date): Promise<void> =>
-  inTransaction(db, (tx) => giveExtraTime(tx, examId, studentId, at));
 
 /** What has arrived until now of what a student will have done in the end. */
 export function factsUntil(facts: readonly ExamFact[], now: Date, draw: () => number): ExamFact[] {

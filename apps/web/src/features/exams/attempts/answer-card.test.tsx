@@ -91,11 +91,11 @@ test('exams 5: whoever decides sees what the pair gave; one of the pair sees onl
   ];
   const dispute = { ...GROUP, answers: [{ ...answer(1), others: pair }] };
   expect(show({ group: dispute, tolerance: 200 }).card.textContent).toContain(
-    '安老师 评 9 分，白老师 评 3 分，分差超过 2 分，由你定分',
+    '安老师评 9 分，白老师评 3 分，分差超过 2 分，由你定分',
   );
   cleanup();
   const waiting = { ...GROUP, answers: [{ ...answer(1), own: 900 }] };
   const { card } = show({ group: waiting, tolerance: 200 });
-  expect(card.textContent).toContain('你评 9 分，等待另一位老师评分');
+  expect(card.textContent).toContain('你评 9 分，等待其他老师评分');
   expect(screen.getByRole('button', { name: '撤回' })).toBeTruthy();
 });

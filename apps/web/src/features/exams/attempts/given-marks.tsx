@@ -13,7 +13,7 @@ export function GivenMarks({ answer, tolerance }: GivenMarksProps) {
   const { mark, own, others } = answer;
   const pair = [
     ...(own === null ? [] : [`你评 ${pointsText(own)} 分`]),
-    ...others.map(({ by, got }) => `${by} 评 ${pointsText(got)} 分`),
+    ...others.map(({ by, got }) => `${by}评 ${pointsText(got)} 分`),
   ].join('，');
   if (mark) {
     return (
@@ -22,7 +22,7 @@ export function GivenMarks({ answer, tolerance }: GivenMarksProps) {
       </span>
     );
   }
-  if (own !== null) return <span className="fine-print">{pair}，等待另一位老师评分</span>;
+  if (own !== null) return <span className="fine-print">{pair}，等待其他老师评分</span>;
   if (others.length === 0 || tolerance === null) return null;
   return (
     <span className="fine-print warning-text">

@@ -68,15 +68,17 @@ export function MarkingAnswers({ exam, question }: MarkingAnswersProps) {
         <summary>题目与评分标准</summary>
         {body && <QuestionView body={body} withAnswer />}
       </details>
-      <div className="sums-row">
-        <Segments
-          name="marking-state"
-          label="作答"
-          options={STATES.filter(({ value }) => value !== 'third' || tolerance !== null)}
-          value={state}
-          onChange={(chosen) => setState(STATES.find(({ value }) => value === chosen)?.value ?? 'unmarked')}
-        />
-        <DoubleMarking exam={exam} question={question} />
+      <div className="sums-row marking-tools">
+        <span className="inline-row">
+          <Segments
+            name="marking-state"
+            label="作答"
+            options={STATES.filter(({ value }) => value !== 'third' || tolerance !== null)}
+            value={state}
+            onChange={(chosen) => setState(STATES.find(({ value }) => value === chosen)?.value ?? 'unmarked')}
+          />
+          <DoubleMarking exam={exam} question={question} />
+        </span>
         <span className="fine-print">J / K 切换作答，数字键勾选评分点或输入分数，Enter 评分</span>
       </div>
       <ActionError error={mark.error} />
