@@ -103,7 +103,7 @@ export function AnswerCard(props: AnswerCardProps) {
         )}
       </div>
       {got !== null && got > points && <span className="danger-text">不能超过满分 {pointsText(points)} 分</span>}
-      {draft && draft.got !== own && <span className="fine-print warning-text">上次输入的分数，还没有提交</span>}
+      {draft && draft.got !== own && <span className="fine-print warning-text">输入的分数还没有提交</span>}
       <GivenMarks answer={answer} tolerance={tolerance} />
     </article>
   );
