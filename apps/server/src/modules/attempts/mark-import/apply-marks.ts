@@ -9,6 +9,7 @@ import {
   type RunRow,
 } from '../../../platform/engine/commands/command-type.ts';
 import { entryOf, recordOperation, recordOperations } from '../../operation-log/index.ts';
+import { lockMarkingRules } from '../marking/given-marks.repository.ts';
 import { lockAttempts, saveMarksOfMany } from '../marking/marks.repository.ts';
 import { namesOfStudents } from '../republish/republished.repository.ts';
 import { scoreAttempts } from '../scoring/score-attempts.ts';
@@ -47,6 +48,7 @@ export async function prepareMarks(
   const { scope } = context.actor;
   const { row: exam } = await seenExam(tx, scope, examId, context.at);
   const studentIds = rows.map(({ payload }) => payload.studentId);
+  await lockMarkingRules(tx, examId);
   await lockAttempts(tx, examId, studentIds);
   const ready = await readyRows(tx, context, rows);
   const done = new Map(ready.map((row) => [row.payload.studentId, appliedRow(context, row)]));
