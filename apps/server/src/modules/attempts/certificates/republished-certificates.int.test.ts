@@ -91,4 +91,19 @@ describe('exams 6: certificates of a republish', () => {
     await issue(exam.examId, [up]);
     expect(await namesOf(exam.examId)).toEqual(['一等奖', '一等奖']);
   });
+
+  test('run at once, nobody is left with the certificate of another result than their own', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { exam, second } = await aCertifiedExam();
+      const plans = [
+        await republish(exam.examId, second, takeNew),
+        await planCommand(engine, { type: 'jam.issueCertificates', ids: [], input: { examId: exam.examId } }),
+      ];
+      await Promise.all((round % 2 === 0 ? plans : plans.toReversed()).map((plan) => confirmAll(engine, plan)));
+      const { rows } = await sql<{ name: string; score: number }>`
+        SELECT c.name, a.score FROM exam_certificate c JOIN attempt a USING (exam_id, student_id)
+        WHERE c.exam_id = ${exam.examId}`.execute(db);
+      expect(rows.filter(({ name, score }) => name !== (score >= 1000 ? '一等奖' : '二等奖'))).toEqual([]);
+    }
+  });
 });
