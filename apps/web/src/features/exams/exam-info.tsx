@@ -59,7 +59,7 @@ export function ExamInfo({ exam }: { readonly exam: Exam }) {
 function certificatesText(options: LessonOptions | undefined, exam: Exam): string {
   const levelName = (id: number) =>
     exam.levelRules.find(({ levelId }) => levelId === id)?.levelName ||
-    (options?.levels.find((level) => level.id === id)?.name ?? '已删除的级别');
+    (options ? (options.levels.find((level) => level.id === id)?.name ?? '已删除的级别') : '…');
   const everybody = exam.certificateConfigList.length === 1 ? '全部考生' : '其余考生';
   const texts = exam.certificateConfigList.map(
     ({ levelId, name }) => `${name}（${levelId === null ? everybody : levelName(levelId)}）`,
