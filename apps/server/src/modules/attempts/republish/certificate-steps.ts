@@ -20,8 +20,12 @@ export function certificateStep(exam: SeenExam, row: DryRow, from: Issued | null
 const nameOf = (issued: Issued | null | undefined): string | null => issued?.name ?? null;
 const isChange = ({ from, to }: CertificateStep): boolean => nameOf(from) !== nameOf(to);
 
-export const certificateChanges = (step: CertificateStep): RowChange[] =>
-  isChange(step) ? [{ field: 'issued', before: nameOf(step.from), after: nameOf(step.to) }] : [];
+/** What becomes of an issued certificate stands in the place of what the result gives: it says the same. */
+export function withIssued(changes: readonly RowChange[], step: CertificateStep): RowChange[] {
+  if (!isChange(step)) return [...changes];
+  const issued = { field: 'issued', before: nameOf(step.from), after: nameOf(step.to) };
+  return [...changes.filter(({ field }) => field !== 'certificate'), issued];
+}
 
 interface OfAttempt {
   readonly payload: AttemptRow;

@@ -31,7 +31,7 @@ import { studentsAmong } from '../../students/index.ts';
 import { issuedCertificates } from '../certificates/certificates.repository.ts';
 import { type AnsweredAttempt, answeredAttempts } from '../scoring/answers.queries.ts';
 import { certificatesOf, type SeenExam, seenExam } from '../seen-exam.ts';
-import { certificateChanges, certificateStep } from './certificate-steps.ts';
+import { certificateStep, withIssued } from './certificate-steps.ts';
 import { draftErrors } from './draft-errors.ts';
 import { phaseOf } from './in-force.ts';
 import { policiesOf, type RepublishStart, republishStart } from './republish-facts.ts';
@@ -133,7 +133,7 @@ async function attemptRows(
     if (!row) return [];
     const { id, studentId, rev, responsesRev, score, total, fullyMarked, scoredBy } = attempt;
     const certificate = certificateStep(exam, row, issuedOf.get(studentId) ?? null);
-    const changes = [...changesOf(row, levels), ...certificateChanges(certificate)];
+    const changes = withIssued(changesOf(row, levels), certificate);
     return [
       {
         subject: { type: 'attempt', id, rev, ...shownOf(studentId) },

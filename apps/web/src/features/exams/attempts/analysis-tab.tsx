@@ -102,7 +102,7 @@ interface BetterKeyProps {
 function BetterKey({ place, questionId, better: { key, correlation } }: BetterKeyProps) {
   const mayTry = mayCall(useMe(), republishContract.tryKey);
   const text = `${key} ${mayTry ? '预演' : '更符合作答'}（r ${fixed(correlation)}）`;
-  if (!mayTry) return text;
+  if (!mayTry) return <span>{text}</span>;
   return <Link to={`?republish=${questionId}&key=${encodeURIComponent(key)}&place=${place}`}>按 {text}</Link>;
 }
 
