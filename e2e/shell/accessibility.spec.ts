@@ -211,7 +211,7 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'the backups', path: '/admin/backups', ready: heading('系统管理') },
   { name: 'the sources of facts', path: '/admin/factSources', ready: heading('系统管理') },
-  ...['papers', 'candidates', 'marking', 'scores', 'analysis'].map((tab) => ({
+  ...['papers', 'candidates', 'marking', 'scores', 'analysis', 'certificates'].map((tab) => ({
     name: `the tab ${tab} of an exam`,
     path: `/jwc/jams/{exam}/${tab}`,
     ready: (page: Page) => expectVisible(page.getByRole('navigation', { name: '考试页签' })),

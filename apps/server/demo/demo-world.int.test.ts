@@ -360,10 +360,41 @@ describe('the demo world', () => {
     expect(await countOf('session_recording', `last_chunk_at < ${at} AND chunk_count = 2`)).toBe(3);
   });
 
+  test('has an exam that is being sat: some have handed in, some are at it, one has extra time', async () => {
+    const { rows } = await sql<{ submitted: number; answering: number; extended: number }>`
+      SELECT count(t.submitted_at)::int AS submitted, (count(*) - count(t.submitted_at))::int AS answering,
+        (SELECT count(*)::int FROM exam_extension e WHERE e.exam_id = x.id) AS extended
+      FROM exam x JOIN attempt t ON t.exam_id = x.id
+      WHERE x.start_at <= ${NOW} AND x.end_at > ${NOW} AND x.published_papers > 0 GROUP BY x.id`.execute(database.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.submitted).toBeGreaterThan(0);
+    expect(rows[0]?.answering).toBeGreaterThan(0);
+    expect(rows[0]?.extended).toBe(1);
+  });
+
+  test('has certificates that were issued and some that are not, and an answer that waits for a third marker', async () => {
+    expect(await countOf('exam_certificate', "name = '结课证书'")).toBeGreaterThan(0);
+    expect(
+      await countOf(
+        'attempt a',
+        `a.fully_marked AND EXISTS (SELECT FROM exam_certificate c WHERE c.exam_id = a.exam_id)
+          AND NOT EXISTS (SELECT FROM exam_certificate c WHERE c.exam_id = a.exam_id AND c.student_id = a.student_id)`,
+      ),
+    ).toBe(10);
+    expect(
+      await countOf(
+        'response r',
+        `r.mark_got IS NULL AND (SELECT count(*) FROM response_mark m WHERE m.exam_id = r.exam_id
+          AND m.student_id = r.student_id AND m.question_id = r.question_id) = 2`,
+      ),
+    ).toBeGreaterThan(0);
+  });
+
   test('has exams of each end: reported, being marked, and late with it', async () => {
     const { rows } = await sql<{ reported: boolean; marked: boolean }>`
       SELECT x.report_at <= ${NOW} AS reported, bool_and(t.fully_marked) AS marked FROM exam x
-        JOIN attempt t ON t.exam_id = x.id AND t.submitted_at IS NOT NULL GROUP BY x.id`.execute(database.db);
+        JOIN attempt t ON t.exam_id = x.id AND t.submitted_at IS NOT NULL WHERE x.end_at <= ${NOW}
+        GROUP BY x.id`.execute(database.db);
     const kinds = new Set(rows.map(({ reported, marked }) => [reported, marked].join(' ')));
     expect([...kinds].toSorted()).toEqual(['false false', 'true false', 'true true']);
   });

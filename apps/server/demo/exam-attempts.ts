@@ -1,6 +1,6 @@
 /**
  * Papers of some exams of the demo world, and what their students answered: taken in as facts and scored by the product
- * itself. One exam has a key that the strong students contradict; one is being marked.
+ * itself. One exam has a key that the strong students contradict; one is being marked, one is being sat.
  */
 import { readQuestion } from '@lectern/domain/questions/read-question';
 import { totalOf } from '@lectern/domain/sheets/sheet';
@@ -20,7 +20,10 @@ import {
   storedQuestions,
   studentsOf,
 } from './exam-attempts.repository.ts';
+import { beginDoubleMarking, issueMost } from './exam-followups.ts';
 import { createRandom } from './random.ts';
+import { giveExtraTime } from './running-exam.repository.ts';
+import { factsUntil, runningExam } from './running-exam.ts';
 
 const SIGNED = '教研组';
 const MAX_SENT = 4000;
@@ -34,11 +37,24 @@ export async function makeExamAttempts(db: Db, now: Date): Promise<void> {
   if (!first) return;
   const { reported, marking } = await examsToSit(db, first, now);
   for (const [index, exam] of reported.entries()) {
-    await sitExam(db, exam, { questions, wrongKeyAt: index === 0 ? 2 : null, now });
+    const paper = await sitExam(db, exam, { questions, wrongKeyAt: index === 0 ? 2 : null, now });
+    if (index < WITH_CERTIFICATES) await issueMost(db, exam.id, totalOfQuestions(paper), now);
   }
   const open = await openQuestion(db, first, now);
-  for (const exam of marking) await sitExam(db, exam, { questions: [...questions, open], wrongKeyAt: null, now });
+  for (const [index, exam] of marking.entries()) {
+    const paper = await sitExam(db, exam, { questions: [...questions, open], wrongKeyAt: null, now });
+    const byHand = paper.find(({ questionId }) => questionId === open.questionId);
+    if (index === 0 && byHand) await beginDoubleMarking(db, { examId: exam.id, ...byHand }, now);
+  }
+  const running = await runningExam(db, first, now);
+  if (!running) return;
+  await sitExam(db, running, { questions: [...questions, open], wrongKeyAt: null, now, isRunning: true });
+  await giveExtraTime(db, running.id, now);
 }
+
+const WITH_CERTIFICATES = 2;
+const totalOfQuestions = (paper: readonly { readonly points: number }[]): number =>
+  paper.reduce((sum, { points }) => sum + points, 0);
 
 async function openQuestion(db: Db, place: StoredQuestion, now: Date): Promise<StoredQuestion> {
   const source = { type: 'open' as const, text: OPEN, answers: ['最大值 3，最小值 -1'], analysis: '', score: null };
@@ -53,21 +69,27 @@ interface Sitting {
   readonly questions: readonly StoredQuestion[];
   readonly wrongKeyAt: number | null;
   readonly now: Date;
+  /** Only what has arrived until now. */
+  readonly isRunning?: true;
 }
 
-async function sitExam(db: Db, exam: DemoExam, { questions, wrongKeyAt, now }: Sitting): Promise<void> {
+/** Answers the questions of its paper. */
+async function sitExam(db: Db, exam: DemoExam, { questions, wrongKeyAt, now, isRunning }: Sitting) {
   const versionId = await inTransaction(db, (tx) => publishPaper(tx, exam, questions));
   const questionsOfPaper = await questionsOfSheetVersion(db, versionId);
   const times = { startAt: exam.startAt.getTime(), endAt: exam.endAt.getTime() };
   const simulated = { examId: exam.id, ...times, questions: questionsOfPaper, wrongKeyAt };
-  const facts = (await studentsOf(db, exam)).flatMap((studentId) =>
-    factsOfStudent(simulated, studentId, createRandom(exam.id, studentId).next),
-  );
+  const facts = (await studentsOf(db, exam)).flatMap((studentId) => {
+    const draw = createRandom(exam.id, studentId).next;
+    const whole = factsOfStudent(simulated, studentId, draw);
+    return isRunning ? factsUntil(whole, now, draw) : whole;
+  });
   for (let from = 0; from < facts.length; from += MAX_SENT) {
     const part = facts.slice(from, from + MAX_SENT);
     const { refused } = await inTransaction(db, (tx) => ingestExamFacts(tx, part, { at: now, by: SIGNED }));
     if (refused[0]) throw new Error(`a fact of the demo is refused: ${refused[0].code}`);
   }
+  return questionsOfPaper;
 }
 
 async function publishPaper(tx: Tx, exam: DemoExam, questions: readonly StoredQuestion[]): Promise<number> {

@@ -9,7 +9,9 @@ import { assistantsModule } from './modules/assistants/index.ts';
 import {
   analysisModule,
   attemptsModule,
+  certificatesModule,
   examStatsModule,
+  markImport,
   markingModule,
   republishModule,
 } from './modules/attempts/index.ts';
@@ -196,6 +198,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     agendaStats: agendaStatsModule({ db, now }),
     studentReports: studentReportsModule({ db, now, https, examReportUrl: sites.examReport ?? '' }),
     marking: markingModule({ db, now }),
+    certificates: certificatesModule({ db, now }),
     republish: republishModule({ db, now, engine }),
     mentorEpisodeTemplates: mentorEpisodeTemplatesModule({ db, now }),
     episodeTemplates: episodeTemplatesModule({ db, now, rewardReach }),
@@ -218,7 +221,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
       now,
       files,
       engine,
-      imports: [externalLessonImport, textbookItemImport, waybillImport, questionImport, ...entryImports],
+      imports: [externalLessonImport, textbookItemImport, waybillImport, questionImport, markImport, ...entryImports],
     }),
     functionConfigurations: functionConfigurationsModule({ db, now }),
     calendar: calendarModule({ db, now }),

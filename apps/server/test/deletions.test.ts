@@ -46,6 +46,9 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'assign-types/change-assign-types.ts ASSIGN_TYPE',
     'assistants/assistants.repository.ts episode_assistant',
     'attempts/extensions.repository.ts exam_extension',
+    'attempts/ingest/attempts.repository.ts response_mark',
+    'attempts/marking/given-marks.repository.ts exam_double_marking',
+    'attempts/marking/given-marks.repository.ts response_mark',
     'assistants/assistants.repository.ts lesson_assistant',
     'clock-in/clock-in.repository.ts clockInImport',
     'dictionaries/entries.repository.ts sql.table(ENTRY_SUBJECT[dictionary])',
@@ -60,6 +63,7 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'textbook-items/import-textbook-items.ts TEXTBOOK_ITEM',
   ],
   undo: [
+    'attempts/certificates/certificates.repository.ts exam_certificate',
     'attempts/scoring/scorings.repository.ts paper_scoring',
     'goods-management/make-parcel.ts PARCEL',
     'teams/carry-teams.repository.ts team',

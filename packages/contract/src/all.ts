@@ -20,6 +20,7 @@ import { analysisContract } from './exams/analysis.ts';
 import { assessmentsContract } from './exams/assessments.ts';
 import { attemptsContract } from './exams/attempts.ts';
 import { baselineExamsContract } from './exams/baseline-exams.ts';
+import { certificatesContract } from './exams/certificates.ts';
 import { examPapersContract } from './exams/exam-papers.ts';
 import { examStatsContract } from './exams/exam-stats.ts';
 import { examTemplatesContract } from './exams/exam-templates.ts';
@@ -116,6 +117,7 @@ export const CONTRACTS = {
   examStats: examStatsContract,
   facts: factsContract,
   marking: markingContract,
+  certificates: certificatesContract,
   republish: republishContract,
   episodeTemplates: episodeTemplatesContract,
   teachers: teachersContract,

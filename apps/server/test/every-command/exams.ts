@@ -5,7 +5,16 @@ import { ingestFacts } from '../../src/modules/facts/index.ts';
 import { freezeSheet, putDraft, putPublished } from '../../src/modules/sheets/index.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { anAgendaEntry } from '../builders.ts';
-import { anExamWithPaper, aQuestionVersion, choice, chose, factsOfStudent, sectionsOf } from '../exam-builders.ts';
+import {
+  anExamWithPaper,
+  aQuestionVersion,
+  choice,
+  chose,
+  essay,
+  factsOfStudent,
+  open,
+  sectionsOf,
+} from '../exam-builders.ts';
 import { aSheet } from '../sheet-builders.ts';
 import { aStudent } from '../team-builders.ts';
 import { type CommandSample, type CommandWorld, HOUR_MS, IN_TERM } from './command-world.ts';
@@ -157,6 +166,11 @@ export const EXAM_SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ policy: fc.constantFrom('both', 'newOnly', 'full', 'void', 'keep') }),
     prepare: ({ db }, input) => anExamToRepublish(db, input),
   },
+  'jam.issueCertificates': { input: nothing, prepare: ({ db }) => anExamWithCertificates(db) },
+  'jam.importMarks': {
+    input: fc.record({ points: fc.constantFrom(0, 350, 1000) }),
+    prepare: ({ db }, input) => anExamToMark(db, input),
+  },
   'jam.bin': { input: nothing, chosen: looseExams },
 };
 
@@ -178,4 +192,29 @@ async function anExamToRepublish(db: CommandWorld['db'], { policy }: { readonly 
   const takeNew = 'takeNew';
   const choices = { scoreDown: takeNew, levelDown: takeNew, certificateLost: takeNew, reportSeen: takeNew };
   return { examId, place: 1, policies: [{ questionId, policy, scaleBack: false }], choices };
+}
+
+/** Two have sat it, the first with all points. */
+async function anExamWithCertificates(db: CommandWorld['db']): Promise<object> {
+  const startAt = new Date(Date.UTC(2020, 0, 1));
+  const exam = { hasCertificate: true, certificates: JSON.stringify([{ levelId: null, name: '结课证书' }]) };
+  const { examId, questionIds } = await anExamWithPaper(db, { startAt, questions: [choice('A')], exam });
+  for (const label of ['A', 'B']) {
+    const student = { examId, studentId: await aStudent(db), at: startAt };
+    const facts = factsOfStudent(student, { [questionIds[0] ?? 0]: chose(label) });
+    await inTransaction(db, (tx) => ingestFacts(tx, facts, { at: new Date(), by: '' }));
+  }
+  return { examId };
+}
+
+/** Two have answered its only question, which people mark. */
+async function anExamToMark(db: CommandWorld['db'], { points }: { readonly points?: number }): Promise<object> {
+  const startAt = new Date(Date.UTC(2020, 0, 1));
+  const { examId, questionIds } = await anExamWithPaper(db, { startAt, questions: [open(1000)] });
+  const studentIds = [await aStudent(db), await aStudent(db)];
+  for (const studentId of studentIds) {
+    const facts = factsOfStudent({ examId, studentId, at: startAt }, { [questionIds[0] ?? 0]: essay('证明') });
+    await inTransaction(db, (tx) => ingestFacts(tx, facts, { at: new Date(), by: '' }));
+  }
+  return { examId, rows: studentIds.map((studentId) => ({ studentId, number: 1, points })) };
 }

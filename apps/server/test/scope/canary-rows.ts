@@ -165,5 +165,5 @@ const COLUMNS = `
       FROM pg_constraint k WHERE k.contype = 'c' AND k.conrelid = t.oid AND k.conkey = ARRAY[a.attnum]
         AND pg_get_constraintdef(k.oid) LIKE '%ANY (%' LIMIT 1) AS listed
   FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
-  WHERE t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace AND a.attgenerated = ''
+  WHERE t.relkind IN ('r', 'p') AND t.relnamespace = 'public'::regnamespace AND a.attgenerated = ''
   ORDER BY t.relname, a.attnum`;

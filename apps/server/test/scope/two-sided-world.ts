@@ -129,6 +129,13 @@ const GIVEN: Readonly<Record<string, Given>> = {
     figure: 'attended',
     fixed_at: null,
   })),
+  response: one((side) => ({
+    answer: JSON.stringify({ kind: 'manual', text: short('作答')(side), fileIds: [] }),
+    mark_got: 50,
+    mark_of: 100,
+    marked_at: AT,
+  })),
+  response_mark: one(() => ({ ordinal: 1 })),
   attempt: one(() => ({ place: 1, entered_at: AT, submitted_at: AT, score: 100, total: 100, fully_marked: true })),
   lesson_agenda: ({ id }) => [
     { kind: 'episode', item_id: id, ordinal: 1 },

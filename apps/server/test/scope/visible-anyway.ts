@@ -46,7 +46,7 @@ export const NEVER_ANSWERED: readonly string[] = (
   // No exam of the walk is reported, no tutoring stands in its outlines.
   'E175 E258 ' +
   // No source's key is guessed, no exam of the walk is over or has another draft.
-  'E172 E283 L680 L683 L795 L796 L686 L687 L688 L690 L692 L693 L694 ' +
+  'E172 E283 L680 L683 L795 L796 L686 L687 L688 L690 L692 L693 L694 L860 L861 L862 ' +
   // The walk adds and removes the same student.
   'L844'
 ).split(' ');

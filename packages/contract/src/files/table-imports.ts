@@ -9,7 +9,14 @@ import { IdText } from '../wire-values.ts';
 import { ResourceId } from './resources.ts';
 
 /** What the rows are; with each its columns and the command that takes them. */
-const TableKind = z.enum(['externalLessons', 'textbookItems', 'waybills', 'questions', ...DICTIONARY.codes]);
+const TableKind = z.enum([
+  'externalLessons',
+  'textbookItems',
+  'waybills',
+  'questions',
+  'examMarks',
+  ...DICTIONARY.codes,
+]);
 export type TableKind = z.output<typeof TableKind>;
 
 /** What a person sees of the file before it is planned: see `import-scan.ts`. */

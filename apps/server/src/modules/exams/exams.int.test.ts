@@ -4,7 +4,7 @@ import { aLesson, anAgendaEntry, TEST_NOW } from '../../../test/builders.ts';
 import { anExamWithPaper, choice, chose, factsOfStudent } from '../../../test/exam-builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { reportFacts } from '../../../test/republished-exam.ts';
-import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
+import { aMaker, confirmAll, planCommand, rowsOfTask, runCommand } from '../../../test/run-command.ts';
 import { aStudent } from '../../../test/team-builders.ts';
 import { testEngine } from '../../../test/test-engine.ts';
 import { examsModule } from './index.ts';
@@ -122,6 +122,29 @@ describe('E164-E168: one exam', () => {
     expect(await examOf(examId)).toMatchObject({ withLevelRule: true, levelRules: [{ score: 6000 }, { score: 0 }] });
     await undo(done.id);
     expect(await examOf(examId)).toMatchObject({ withLevelRule: false, levelRules: before.levelRules });
+  });
+
+  test('decision 292: the levels of an exam that is over warn of issued certificates that they no longer fit', async () => {
+    const certificates = [
+      { levelId: 5001, name: '一等奖' },
+      { levelId: null, name: '参赛证书' },
+    ];
+    const setup = { hasCertificate: true, certificates: JSON.stringify(certificates) };
+    const { examId, questionIds } = await anExamWithPaper(db, { questions: [choice('A', 6000)], exam: setup });
+    for (const option of ['A', 'B']) {
+      const given = Object.fromEntries(questionIds.map((id) => [id, chose(option)]));
+      await reportFacts(db, factsOfStudent({ examId, studentId: await aStudent(db) }, given));
+    }
+    await runCommand(engine, { type: 'jam.issueCertificates', ids: [], input: { examId } });
+    const reasonsOf = async (levelRules: readonly object[]) => {
+      const plan = await planCommand(engine, { type: 'jam.setLevels', ids: [examId], input: { levelRules } });
+      const [row] = await rowsOfTask(engine, plan.id);
+      return row?.reasons.slice(1).map(({ code, message }) => [code, message]);
+    };
+    expect(await reasonsOf([level(5001, 1, 6000), level(5002, 2, 0)])).toEqual([
+      ['certificatesDiffer', '1 份已颁发的证书将与新级别不符，设置后请到“证书”页签换发'],
+    ]);
+    expect(await reasonsOf([level(5002, 1, 0)])).toEqual([]);
   });
 
   test('E165: at most 200 ids; what lies beyond the data scope is left out and not found', async () => {

@@ -1,4 +1,5 @@
 /** Whom other levels move, once an exam is over (jam.setLevels): a warning with the first of them by name. */
+import { certificateOf } from '@lectern/domain/exams/certificate-of';
 import { type ExamFields, mayOnlySetLevels } from '@lectern/domain/exams/exam-fields';
 import { examPath } from '@lectern/domain/exams/exam-link';
 import { type LevelChange, levelChanges } from '@lectern/domain/exams/level-rules';
@@ -37,6 +38,8 @@ export async function levelChangeReasons(
     const rest = changed.length - named.length;
     const message = `${changed.length} 名考生的级别会改变${rest > 0 && rest < changed.length ? `（另有 ${rest} 名未列出）` : ''}`;
     const listed = places.map(({ label }) => label).join('、');
+    const issuedTo = new Map(own.flatMap(({ studentId, issued }) => (issued === null ? [] : [[studentId, issued]])));
+    const differing = changed.filter((change) => isOtherCertificate(after, change, issuedTo.get(change.studentId)));
     return [
       {
         outcome: 'warning',
@@ -44,8 +47,25 @@ export async function levelChangeReasons(
         message: listed === '' ? message : `${message}：${listed}`,
         ...(places.length > 0 && { places }),
       },
+      ...certificateReasons(id, differing.length),
     ];
   };
+}
+
+/** What was issued stays until somebody exchanges it. */
+function certificateReasons(id: number | null, count: number): RowReason[] {
+  if (count === 0) return [];
+  const message = `${count} 份已颁发的证书将与新级别不符，设置后请到“证书”页签换发`;
+  return [{ outcome: 'warning', code: 'certificatesDiffer', message, to: examPath(id ?? 0, 'certificates') }];
+}
+
+function isOtherCertificate(
+  { hasCertificate, certificateConfigList }: ExamFields,
+  { after }: LevelChange,
+  issued: string | undefined,
+): boolean {
+  if (issued === undefined) return false;
+  return issued !== certificateOf(hasCertificate ? certificateConfigList : [], after?.levelId ?? null);
 }
 
 const rulesOf = ({ withLevelRule, levelRules }: ExamFields) => (withLevelRule ? levelRules : []);

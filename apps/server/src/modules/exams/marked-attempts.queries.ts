@@ -11,6 +11,8 @@ interface MarkedAttempt {
   readonly score: number;
   /** Null: beyond the data scope. */
   readonly name: string | null;
+  /** The certificate that was issued; null: none. */
+  readonly issued: string | null;
 }
 
 /** Fully marked ones, by score. */
@@ -22,8 +24,9 @@ export async function markedAttempts(
   if (examIds.length === 0) return [];
   const { rows } = await sql<MarkedAttempt>`
     SELECT a.exam_id, a.id AS attempt_id, a.student_id, a.score,
-      CASE WHEN ${studentWithinScope(scope)} THEN s.nickname END AS name
+      CASE WHEN ${studentWithinScope(scope)} THEN s.nickname END AS name, c.name AS issued
     FROM attempt a JOIN student s ON s.id = a.student_id
+      LEFT JOIN exam_certificate c ON c.exam_id = a.exam_id AND c.student_id = a.student_id
     WHERE a.exam_id = ANY(${[...examIds]}::bigint[]) AND a.fully_marked AND a.score IS NOT NULL
     ORDER BY a.score DESC, a.student_id`.execute(db);
   return rows;

@@ -29,7 +29,7 @@ export {
 export { hasNewerDraft, type Place, placeChanges, placesOf } from './places.ts';
 export { paperOnWire } from './present-paper.ts';
 export { publishReasons, refused } from './publish-reasons.ts';
-export { logSecretExport } from './read-sheet.ts';
+export { logReadingWhereSecret, logSecretExport } from './read-sheet.ts';
 export { secretQuestions } from './secret-questions.queries.ts';
 export { SHEET } from './sheet-kind.ts';
 export { type SheetRecord, sheetsByIds } from './sheet-scope.queries.ts';

@@ -32,9 +32,22 @@ export async function readSheet({ db, now }: RecordDeps, by: CommandOrigin, id: 
   const { beyondScope, isSecret } = await examsOfSheet(db, by.actor.scope, id, now());
   const sheet = await sheetOnItsPage(db, by.actor.scope, { id, beyondScope });
   if (!sheet) throw new NotFoundError('试卷', id);
-  if (isSecret) {
-    const subject = { type: 'sheet', id, name: sheet.title };
-    await inTransaction(db, (tx) => recordOperation(tx, entryOf(by, { action: 'sheet.read', subject, changes: [] })));
-  }
+  if (isSecret) await logReading(db, by, sheet);
   return sheet;
+}
+
+interface ReadSheet {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** Where an exam that has not begun has it too. */
+export async function logReadingWhereSecret({ db, now }: RecordDeps, by: CommandOrigin, sheet: ReadSheet) {
+  const { isSecret } = await examsOfSheet(db, by.actor.scope, sheet.id, now());
+  if (isSecret) await logReading(db, by, sheet);
+}
+
+function logReading(db: Db, by: CommandOrigin, { id, title }: ReadSheet): Promise<void> {
+  const subject = { type: 'sheet', id, name: title };
+  return inTransaction(db, (tx) => recordOperation(tx, entryOf(by, { action: 'sheet.read', subject, changes: [] })));
 }

@@ -409,6 +409,23 @@ export interface ExamTable {
   reportAt: Date | null;
 }
 
+export interface ExamCertificateTable {
+  examId: number;
+  studentId: number;
+  name: string;
+  levelId: number | null;
+  issuedAt: Date;
+  issuedBy: string;
+}
+
+export interface ExamDoubleMarkingTable {
+  examId: number;
+  questionId: number;
+  tolerance: number;
+  setAt: Date;
+  setBy: string;
+}
+
 export interface ExamExtensionTable {
   examId: number;
   studentId: number;
@@ -1255,6 +1272,18 @@ export interface ResponseTable {
   rev: Generated<number>;
 }
 
+export interface ResponseMarkTable {
+  examId: number;
+  studentId: number;
+  questionId: number;
+  ordinal: number;
+  markerId: number;
+  markedBy: string;
+  got: number;
+  of: number;
+  markedAt: Date;
+}
+
 export interface RetiredEntryTable {
   subject: string;
   id: number;
@@ -2050,6 +2079,8 @@ export interface Tables {
   errorReport: ErrorReportTable;
   evaluation: EvaluationTable;
   exam: ExamTable;
+  examCertificate: ExamCertificateTable;
+  examDoubleMarking: ExamDoubleMarkingTable;
   examExtension: ExamExtensionTable;
   examScoring: ExamScoringTable;
   externalLesson: ExternalLessonTable;
@@ -2115,6 +2146,7 @@ export interface Tables {
   questionVersion: QuestionVersionTable;
   requestLog: RequestLogTable;
   response: ResponseTable;
+  responseMark: ResponseMarkTable;
   retiredEntry: RetiredEntryTable;
   robot: RobotTable;
   role: RoleTable;

@@ -42,7 +42,7 @@ export function ExamInfo({ exam }: { readonly exam: Exam }) {
     ['试卷', <PaperMark key="paper" exam={exam} />],
     [EXAM_FIELD.levelRules, exam.withLevelRule ? exam.levelRules.map(levelRuleText).join('、') : NOT_SET],
     ...mixedLevelRows(options, exam, useShownMixedLevels()),
-    ['证书', exam.certificateConfigList.map(({ name }) => name).join('、') || (exam.hasCertificate ? '颁发' : NOT_SET)],
+    ['证书', certificatesText(options, exam)],
     ['考试模板', exam.templateId === null ? NOT_SET : <ExamTemplateName key="template" id={exam.templateId} />],
     ['课程', <HoldingLessons key="lessons" exam={exam} />],
     [EXAM_FIELD.jamReportDesc, exam.jamReportDesc || NOT_SET],
@@ -53,6 +53,18 @@ export function ExamInfo({ exam }: { readonly exam: Exam }) {
       <Facts rows={rows} none={NOT_SET} />
     </section>
   );
+}
+
+/** Who gets which. */
+function certificatesText(options: LessonOptions | undefined, exam: Exam): string {
+  const levelName = (id: number) =>
+    exam.levelRules.find(({ levelId }) => levelId === id)?.levelName ||
+    (options ? (options.levels.find((level) => level.id === id)?.name ?? '已删除的级别') : '…');
+  const everybody = exam.certificateConfigList.length === 1 ? '全部考生' : '其余考生';
+  const texts = exam.certificateConfigList.map(
+    ({ levelId, name }) => `${name}（${levelId === null ? everybody : levelName(levelId)}）`,
+  );
+  return texts.join('、') || (exam.hasCertificate ? '颁发' : NOT_SET);
 }
 
 /** In promotion mode, for the levels that the setting names (R291). */

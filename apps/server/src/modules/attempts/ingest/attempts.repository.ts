@@ -70,6 +70,13 @@ export async function responsesByKeys(tx: Tx, keys: readonly ResponseKey[]): Pro
 export async function saveResponses(tx: Tx, responses: readonly ReportedResponse[]): Promise<void> {
   if (responses.length === 0) return;
   await sql`
+    DELETE FROM response_mark m
+    USING jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) AS n ("examId" bigint, "questionId" bigint,
+      "studentId" bigint, answer jsonb), response r
+    WHERE m.exam_id = n."examId" AND m.student_id = n."studentId" AND m.question_id = n."questionId"
+      AND r.exam_id = m.exam_id AND r.student_id = m.student_id AND r.question_id = m.question_id
+      AND r.answer IS DISTINCT FROM nullif(n.answer, 'null'::jsonb)`.execute(tx);
+  await sql`
     INSERT INTO response AS r (exam_id, question_id, student_id, fact_rev, answer)
     SELECT n."examId", n."questionId", n."studentId", n."factRev", nullif(n.answer, 'null'::jsonb)
     FROM jsonb_to_recordset(${JSON.stringify(responses)}::jsonb)

@@ -2,7 +2,7 @@
 import type { HandlerArgs } from '@lectern/contract/endpoint';
 import type { markingContract } from '@lectern/contract/exams/marking';
 import { pointsText } from '@lectern/domain/exams/points';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { CommandOrigin } from '../../../platform/engine/commands/command-type.ts';
 import { NotFoundError, RefusedError } from '../../../platform/errors.ts';
@@ -10,8 +10,10 @@ import { entryOf, recordOperation } from '../../operation-log/index.ts';
 import { studentsAmong } from '../../students/index.ts';
 import { scoreAttempts } from '../scoring/score-attempts.ts';
 import type { SeenExam } from '../seen-exam.ts';
+import { doubleMarked, lockMarkingRules } from './given-marks.repository.ts';
+import { markDoubly } from './mark-doubly.ts';
 import { questionsByHand } from './marked-questions.ts';
-import { lockAttempts, saveMarks } from './marks.repository.ts';
+import { lockAttempts, type Mark, type Marked, saveMarks } from './marks.repository.ts';
 
 type Body = HandlerArgs<typeof markingContract.mark>['body'];
 
@@ -27,6 +29,8 @@ export async function markAnswers(
   { got, answers }: Body,
 ) {
   return inTransaction(db, async (tx) => {
+    await lockMarkingRules(tx, exam.id);
+    const tolerance = (await doubleMarked(tx, exam.id)).get(questionId);
     const question = (await questionsByHand(tx, exam.id)).find((each) => each.questionId === questionId);
     if (!question) throw new NotFoundError('需要评分的题目', questionId);
     if (got !== null && got > question.points) {
@@ -35,14 +39,13 @@ export async function markAnswers(
     const studentIds = answers.map(({ studentId }) => studentId);
     const seen = await studentsAmong(tx, by.actor.scope, studentIds);
     await lockAttempts(tx, exam.id, [...seen]);
-    const mark = { examId: exam.id, questionId, got, of: question.points, at, by: by.actor.name };
-    const marked = await saveMarks(
-      tx,
-      answers.filter(({ studentId }) => seen.has(studentId)),
-      mark,
-    );
+    const reached = answers.filter(({ studentId }) => seen.has(studentId));
+    const place = { examId: exam.id, questionId, got, at };
+    const marked =
+      tolerance === undefined
+        ? await markOnce(tx, reached, { ...place, of: question.points, by: by.actor.name })
+        : await markDoubly(tx, reached, { ...place, points: question.points, tolerance, marker: by.actor });
     if (marked.length > 0) {
-      await scoreAttempts(tx, exam.id, { studentIds: marked, at, by: by.actor.name });
       const what = got === null ? '撤回评分' : `评 ${pointsText(got)} 分`;
       const note = `第 ${question.number} 题：${marked.length} 份作答${what}`;
       const subject = { type: 'exam', id: exam.id, name: exam.name };
@@ -55,4 +58,11 @@ export async function markAnswers(
       changed: changed.map((studentId) => ({ studentId, message: '他人已评分或作答已更新，请核对后再评' })),
     };
   });
+}
+
+async function markOnce(tx: Tx, answers: readonly Marked[], mark: Mark): Promise<readonly number[]> {
+  const { examId, at, by } = mark;
+  const studentIds = await saveMarks(tx, answers, mark);
+  if (studentIds.length > 0) await scoreAttempts(tx, examId, { studentIds, at, by });
+  return studentIds;
 }

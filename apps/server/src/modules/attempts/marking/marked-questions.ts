@@ -4,6 +4,7 @@ import { isMarkedByHand } from '@lectern/domain/exams/scoring/by-hand';
 import type { SheetQuestion } from '@lectern/domain/exams/scoring/score-question';
 import type { Db } from '../../../platform/db/database.ts';
 import { papersOf, questionsOfSheetVersion } from '../../sheets/index.ts';
+import { doubleMarked } from './given-marks.repository.ts';
 import { type OfExam, progressOf } from './marking.queries.ts';
 
 export type PaperQuestion = SheetQuestion & { readonly place: number };
@@ -26,8 +27,11 @@ export async function markedQuestions(
 ): Promise<MarkedQuestion[]> {
   const ids = questions.map(({ questionId }) => questionId);
   const progress = await progressOf(db, exam, ids);
+  const toleranceOf = await doubleMarked(db, exam.examId);
   return questions.map(({ questionId, place, number, points, body }) => {
-    const { answers = 0, marked = 0 } = progress.get(questionId) ?? {};
-    return { questionId, place, number, type: body.type, points, answers, marked };
+    const { answers = 0, marked = 0, waiting = 0, third = 0 } = progress.get(questionId) ?? {};
+    const tolerance = toleranceOf.get(questionId);
+    const double = tolerance === undefined ? null : { tolerance };
+    return { questionId, place, number, type: body.type, points, answers, marked, double, waiting, third };
   });
 }

@@ -7,7 +7,7 @@ export interface Marked {
   readonly rev: number;
 }
 
-interface Mark {
+export interface Mark {
   readonly examId: number;
   readonly questionId: number;
   /** Null takes it away. */
@@ -42,4 +42,34 @@ export async function saveMarks(tx: Tx, marked: readonly Marked[], mark: Mark): 
     UPDATE attempt SET responses_rev = responses_rev + 1, rev = rev + 1
     WHERE exam_id = ${examId} AND student_id = ANY(${studentIds}::bigint[])`.execute(tx);
   return studentIds;
+}
+
+interface WrittenMark {
+  readonly studentId: number;
+  readonly questionId: number;
+  /** With its own day and name; null takes it away. */
+  readonly mark: { readonly got: number; readonly of: number; readonly time: number; readonly by: string } | null;
+}
+
+/** Of several questions and students of one exam; each answer's version counts up by one. */
+export async function saveMarksOfMany(tx: Tx, examId: number, marks: readonly WrittenMark[]): Promise<void> {
+  if (marks.length === 0) return;
+  const rows = marks.map(({ studentId, questionId, mark }) => ({
+    studentId,
+    questionId,
+    got: mark?.got ?? null,
+    of: mark?.of ?? null,
+    at: mark ? new Date(mark.time) : null,
+    by: mark?.by ?? '',
+  }));
+  await sql`
+    UPDATE response r SET mark_got = n.got, mark_of = n.of, marked_at = n.at, marked_by = n.by, rev = r.rev + 1
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n ("studentId" bigint, "questionId" bigint, got integer,
+      "of" integer, at timestamptz, by text)
+    WHERE r.exam_id = ${examId} AND r.student_id = n."studentId" AND r.question_id = n."questionId"`.execute(tx);
+  await sql`
+    UPDATE attempt SET responses_rev = responses_rev + 1, rev = rev + 1
+    WHERE exam_id = ${examId} AND student_id = ANY(${[...new Set(marks.map(({ studentId }) => studentId))]}::bigint[])`.execute(
+    tx,
+  );
 }

@@ -158,5 +158,6 @@ test('exams 6: the plan says whom it moves in sum', async () => {
     { label: '级别变化', value: '2 份' },
     { label: '证书变化', value: '0 份' },
     { label: '已看报告', value: '0 份' },
+    { label: '已颁发证书', value: '0 份' },
   ]);
 });

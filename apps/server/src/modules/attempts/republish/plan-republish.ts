@@ -28,8 +28,10 @@ import type {
   WholePlan,
 } from '../../../platform/engine/commands/command-type.ts';
 import { studentsAmong } from '../../students/index.ts';
+import { issuedCertificates } from '../certificates/certificates.repository.ts';
 import { type AnsweredAttempt, answeredAttempts } from '../scoring/answers.queries.ts';
 import { certificatesOf, type SeenExam, seenExam } from '../seen-exam.ts';
+import { certificateStep, withIssued } from './certificate-steps.ts';
 import { draftErrors } from './draft-errors.ts';
 import { phaseOf } from './in-force.ts';
 import { policiesOf, type RepublishStart, republishStart } from './republish-facts.ts';
@@ -121,7 +123,7 @@ async function attemptRows(
   exam: SeenExam,
   { start, input: { examId, place, choices }, policies, paper }: Wanted,
 ): Promise<{ readonly rows: readonly Planned[]; readonly lines: Impact['lines'] }> {
-  const { own, facts } = await dryRunFacts(db, exam, place, { sheet: start.draft.questions, policies });
+  const { own, facts, issuedOf } = await dryRunFacts(db, exam, place, { sheet: start.draft.questions, policies });
   const chosen = Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined));
   const rows = planRepublish({ ...facts, choices: chosen });
   const shownOf = await shownStudents(db, actor, examId, own);
@@ -130,7 +132,8 @@ async function attemptRows(
     const row = rows[index];
     if (!row) return [];
     const { id, studentId, rev, responsesRev, score, total, fullyMarked, scoredBy } = attempt;
-    const changes = changesOf(row, levels);
+    const certificate = certificateStep(exam, row, issuedOf.get(studentId) ?? null);
+    const changes = withIssued(changesOf(row, levels), certificate);
     return [
       {
         subject: { type: 'attempt', id, rev, ...shownOf(studentId) },
@@ -148,6 +151,7 @@ async function attemptRows(
           after: row.after.score,
           responsesRev,
           scoredBy,
+          certificate,
         },
       },
     ];
@@ -155,7 +159,6 @@ async function attemptRows(
   return { rows: planned, lines: impactLines(republishImpact(rows, facts.attempts)) };
 }
 
-/** Rewards hang on no score yet. */
 const impactLines = (impact: RepublishImpact): Impact['lines'] =>
   (
     [
@@ -165,6 +168,7 @@ const impactLines = (impact: RepublishImpact): Impact['lines'] =>
       ['级别变化', impact.levelChanges],
       ['证书变化', impact.certificateChanges],
       ['已看报告', impact.reportsSeen],
+      ['已颁发证书', impact.rewards],
     ] as const
   ).map(([label, count]) => ({ label, value: `${count.toLocaleString('en')} 份` }));
 
@@ -192,7 +196,8 @@ export async function dryRunFacts(
   { row: exam, levelRules }: SeenExam,
   place: number,
   paper: Pick<RepublishFacts, 'sheet' | 'policies'>,
-): Promise<{ readonly own: readonly AnsweredAttempt[]; readonly facts: RepublishFacts }> {
+) {
+  const issuedOf = await issuedCertificates(db, exam.id);
   const all = (await answeredAttempts(db, exam.id)).filter(({ submitted }) => submitted);
   const own = all.filter((attempt) => (attempt.place ?? place) === place);
   const others = all.filter((attempt) => (attempt.place ?? place) !== place);
@@ -205,14 +210,14 @@ export async function dryRunFacts(
       responses: attempt.responses,
       score: shown(attempt),
       reportSeen: attempt.reportSeen,
-      rewarded: false,
+      rewarded: issuedOf.has(attempt.studentId),
     })),
     otherScores: others.map(shown),
     levelRules,
     certificates: certificatesOf(exam),
     choices: {},
   };
-  return { own, facts };
+  return { own, facts, issuedOf };
 }
 
 const KEPT: RowReason = { outcome: 'refused', code: UNCHANGED, message: '按所选处理方式保留原成绩' };

@@ -1,6 +1,7 @@
 /** What a row of a republish keeps, there and back: that of the paper, and that of each attempt. */
 import type { RepublishPhase } from '@lectern/domain/exams/exam-freeze';
 import type { RowChange } from '../../../platform/engine/commands/command-type.ts';
+import type { Issued } from '../certificates/certificates.repository.ts';
 
 interface StoredScores {
   readonly score: number | null;
@@ -31,6 +32,11 @@ export interface NewPaper {
   readonly phase: RepublishPhase;
 }
 
+export interface CertificateStep {
+  readonly from: Issued | null;
+  readonly to: Issued | null;
+}
+
 export interface PaperRow extends OfExam {
   readonly kind: 'paper';
   readonly way: 'there' | 'back';
@@ -47,6 +53,8 @@ export interface AttemptRow extends OfExam {
   readonly responsesRev: number;
   /** Of the undo: what it was scored by until then. */
   readonly scoredBy: number | null;
+  /** The issued certificate and what becomes of it; absent in rows that were planned before certificates were issued. */
+  readonly certificate?: CertificateStep | undefined;
 }
 
 export type RepublishRow = PaperRow | AttemptRow;

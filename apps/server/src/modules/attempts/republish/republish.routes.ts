@@ -7,7 +7,9 @@ import type { Db } from '../../../platform/db/database.ts';
 import { summaryOf } from '../../../platform/engine/store/plan-summary.ts';
 import type { TaskEngine } from '../../../platform/engine/task-engine.ts';
 import { RefusedError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
+import { logReadingWhereSecret } from '../../sheets/index.ts';
 import { answeredAttempts } from '../scoring/answers.queries.ts';
 import { assertBegun, assertReported, seenExam } from '../seen-exam.ts';
 import { republishStart } from './republish-facts.ts';
@@ -21,15 +23,18 @@ interface RepublishDeps {
 
 export function republishHandlers({ db, now, engine }: RepublishDeps): Handlers<typeof republishContract> {
   return {
-    changes: async ({ params: { id }, query: { place }, actor: { scope } }) => {
-      assertBegun(await seenExam(db, scope, id, now()), now());
+    changes: async ({ params: { id }, query: { place }, actor, call }) => {
+      assertSeesSheets(actor);
+      assertBegun(await seenExam(db, actor.scope, id, now()), now());
       const { changes, draft } = await republishStart(db, id, Number(place));
+      await logReadingWhereSecret({ db, now }, { actor, call }, { id: draft.sheetId, title: draft.title });
       const submitted = (await answeredAttempts(db, id)).filter((attempt) => attempt.submitted);
       const attempts = submitted.filter((attempt) => (attempt.place ?? Number(place)) === Number(place)).length;
       return { changes: changes.map(onWire), attempts, draftTitle: draft.title };
     },
-    tryKey: async ({ params: { id, questionId }, query: { key, place }, actor: { scope } }) => {
-      const exam = await seenExam(db, scope, id, now());
+    tryKey: async ({ params: { id, questionId }, query: { key, place }, actor }) => {
+      assertSeesSheets(actor);
+      const exam = await seenExam(db, actor.scope, id, now());
       assertReported(exam);
       return tryKey(db, exam, { questionId, key, place: Number(place) });
     },
@@ -60,4 +65,10 @@ function onWire({ questionId, before, after, kinds }: QuestionChange): SheetChan
     pointsAfter: after?.points ?? null,
     offered: [...policiesFor(kinds)],
   };
+}
+
+/** Exams 2: keys are content of a sheet. @throws RefusedError */
+function assertSeesSheets({ privileges }: Actor): void {
+  if (privileges.has('SHEET_READ')) return;
+  throw new RefusedError('sheetRightMissing', '重新发布前核对答案还需要“查看试题与试卷”权限，请联系管理员');
 }

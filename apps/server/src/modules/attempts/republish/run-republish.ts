@@ -18,6 +18,7 @@ import { answeredAttempts } from '../scoring/answers.queries.ts';
 import { scorerOf } from '../scoring/score-attempts.ts';
 import { type StoredScore, saveScores } from '../scoring/scores.repository.ts';
 import { keepScoring, scoringsByIds } from '../scoring/scorings.repository.ts';
+import { certificatesAsSeen, exchangeCertificates, giveCertificatesBack } from './certificate-steps.ts';
 import { draftContent, versionOfContent } from './drafts.queries.ts';
 import { bringIntoForce, refusalOfRun } from './in-force.ts';
 import type { RepublishInput } from './plan-republish.ts';
@@ -172,8 +173,11 @@ async function rescore(
   const studentIds = rows.map(({ payload }) => payload.studentId);
   const locked = await lockedScores(tx, examId, studentIds);
   const answers = new Map((await answeredAttempts(tx, examId, studentIds)).map((each) => [each.studentId, each]));
+  const isSameCertificate = await certificatesAsSeen(tx, examId, studentIds);
   const scores: StoredScore[] = [];
-  const ready = rows.filter(({ subject, payload: { studentId, responsesRev, scoredBy, after } }) => {
+  const ready = rows.filter(({ subject, payload }) => {
+    const { studentId, responsesRev, scoredBy, after } = payload;
+    if (!isSameCertificate(payload)) return false;
     const stored = locked.get(studentId);
     const attempt = answers.get(studentId);
     if (!stored || !attempt || stored.rev !== subject.rev) return false;
@@ -184,7 +188,7 @@ async function rescore(
     return true;
   });
   await saveScores(tx, examId, scores);
-  await settle(tx, context, ready, done, scoring.id);
+  await settle(tx, context, await exchangeCertificates(tx, context, examId, ready), done, scoring.id);
 }
 
 async function restore(
@@ -208,5 +212,6 @@ async function restore(
     examId,
     ready.map(({ payload: { studentId, before } }) => ({ studentId, ...before })),
   );
+  await giveCertificatesBack(tx, examId, ready);
   await settle(tx, context, ready, done);
 }

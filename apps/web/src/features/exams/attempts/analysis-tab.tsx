@@ -2,6 +2,7 @@
 import type { ExamAnalysis, QuestionAnalysis } from '@lectern/contract/exams/analysis';
 import { analysisContract } from '@lectern/contract/exams/analysis';
 import type { Exam } from '@lectern/contract/exams/exams';
+import { republishContract } from '@lectern/contract/exams/republish';
 import { QUESTION_MARK } from '@lectern/domain/exams/analysis/analyse-questions';
 import { pointsText } from '@lectern/domain/exams/points';
 import { QUESTION_TYPE } from '@lectern/domain/questions/question-codes';
@@ -91,6 +92,20 @@ function Paper({
   );
 }
 
+interface BetterKeyProps {
+  readonly place: number;
+  readonly questionId: number;
+  readonly better: NonNullable<QuestionAnalysis['betterKey']>;
+}
+
+/** Leads into the dry run whoever may republish. */
+function BetterKey({ place, questionId, better: { key, correlation } }: BetterKeyProps) {
+  const mayTry = mayCall(useMe(), republishContract.tryKey);
+  const text = `${key} ${mayTry ? '预演' : '更符合作答'}（r ${fixed(correlation)}）`;
+  if (!mayTry) return <span>{text}</span>;
+  return <Link to={`?republish=${questionId}&key=${encodeURIComponent(key)}&place=${place}`}>按 {text}</Link>;
+}
+
 const columnsOf = (exam: Exam, place: number): readonly Column<QuestionAnalysis>[] => [
   {
     key: 'number',
@@ -135,9 +150,7 @@ const columnsOf = (exam: Exam, place: number): readonly Column<QuestionAnalysis>
             <Mark tone="danger" alone>
               答案可能有误
             </Mark>
-            <Link to={`?republish=${questionId}&key=${encodeURIComponent(betterKey.key)}&place=${place}`}>
-              按 {betterKey.key} 预演（r {fixed(betterKey.correlation)}）
-            </Link>
+            <BetterKey place={place} questionId={questionId} better={betterKey} />
           </>
         )}
         {marks.map((mark) => (

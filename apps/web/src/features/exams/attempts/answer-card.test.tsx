@@ -8,6 +8,8 @@ const answer = (studentId: number, mark: { got: number; of: number; by: string; 
   studentId,
   rev: 1,
   mark,
+  own: null,
+  others: [],
 });
 const GROUP = {
   text: '由题意得 x = 2',
@@ -21,6 +23,7 @@ const RUBRIC = [
 
 function show(change: Partial<Parameters<typeof AnswerCard>[0]> = {}) {
   const onMark = vi.fn();
+  const onType = vi.fn();
   render(
     <AnswerCard
       group={GROUP}
@@ -28,12 +31,15 @@ function show(change: Partial<Parameters<typeof AnswerCard>[0]> = {}) {
       rubric={RUBRIC}
       current
       busy={false}
+      tolerance={null}
+      draft={null}
+      onType={onType}
       onFocus={() => undefined}
       onMark={onMark}
       {...change}
     />,
   );
-  return { onMark, card: screen.getByRole('article') };
+  return { onMark, onType, card: screen.getByRole('article') };
 }
 
 test('exams 5: steps of the rubric are ticked by key, Enter gives the points of all equal answers', () => {
@@ -63,4 +69,33 @@ test('a mark that stands names its marker and can be taken away', () => {
   expect(card.textContent).toContain('王老师 已评 4 分');
   fireEvent.click(screen.getByRole('button', { name: '撤回' }));
   expect(onMark).toHaveBeenCalledWith(null);
+});
+
+test('what is typed is kept, and stands there again after a reload', () => {
+  const { onType } = show();
+  fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '7.5' } });
+  expect(onType).toHaveBeenLastCalledWith({ got: 750, ticked: [] });
+  fireEvent.click(screen.getByRole('checkbox', { name: /列式/ }));
+  expect(onType).toHaveBeenLastCalledWith({ got: 400, ticked: [0] });
+  cleanup();
+  const { card } = show({ draft: { got: 400, ticked: [0] } });
+  expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('4.00');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /列式/ }).checked).toBe(true);
+  expect(card.textContent).toContain('还没有提交');
+});
+
+test('exams 5: whoever decides sees what the pair gave; one of the pair sees only the own mark', () => {
+  const pair = [
+    { got: 900, by: '安老师' },
+    { got: 300, by: '白老师' },
+  ];
+  const dispute = { ...GROUP, answers: [{ ...answer(1), others: pair }] };
+  expect(show({ group: dispute, tolerance: 200 }).card.textContent).toContain(
+    '安老师评 9 分，白老师评 3 分，分差超过 2 分，由你定分',
+  );
+  cleanup();
+  const waiting = { ...GROUP, answers: [{ ...answer(1), own: 900 }] };
+  const { card } = show({ group: waiting, tolerance: 200 });
+  expect(card.textContent).toContain('你评 9 分，等待其他老师评分');
+  expect(screen.getByRole('button', { name: '撤回' })).toBeTruthy();
 });

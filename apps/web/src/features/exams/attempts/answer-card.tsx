@@ -6,6 +6,8 @@ import type { RubricPoint } from '@lectern/domain/questions/question-answer';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isComposing } from '../../../shared/forms/composing.ts';
 import { PointsInput } from '../../../shared/forms/points-input.tsx';
+import { GivenMarks } from './given-marks.tsx';
+import type { TypedMark } from './marking-drafts.ts';
 
 interface AnswerCardProps {
   readonly group: AnswerGroup;
@@ -13,24 +15,35 @@ interface AnswerCardProps {
   readonly rubric: readonly RubricPoint[];
   readonly current: boolean;
   readonly busy: boolean;
+  /** Of double marking; null: one person marks. */
+  readonly tolerance: number | null;
+  /** Typed before, and not given yet. */
+  readonly draft: TypedMark | null;
+  readonly onType: (typed: TypedMark) => void;
   readonly onFocus: () => void;
   /** Null takes the mark away. */
   readonly onMark: (got: number | null) => void;
 }
 
-export function AnswerCard({ group, points, rubric, current, busy, onFocus, onMark }: AnswerCardProps) {
-  const own = group.answers[0]?.mark ?? null;
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [got, setGot] = useState<number | null>(own?.got ?? null);
+export function AnswerCard(props: AnswerCardProps) {
+  const { group, points, rubric, current, busy, tolerance, draft, onType, onFocus, onMark } = props;
+  const [answer] = group.answers;
+  const own = tolerance === null ? (answer?.mark?.got ?? null) : (answer?.own ?? null);
+  const [typed, setTyped] = useState<TypedMark>(draft ?? { got: own, ticked: [] });
+  const { got } = typed;
+  const ticked = new Set(typed.ticked);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (current && document.activeElement?.closest('.marking-answer') !== card.current) card.current?.focus();
   }, [current]);
+  const type = (next: TypedMark) => {
+    setTyped(next);
+    onType(next);
+  };
   const tick = (index: number) => {
     const next = new Set(ticked);
     if (!next.delete(index)) next.add(index);
-    setTicked(next);
-    setGot(rubricPoints(rubric, next, points));
+    type({ got: rubricPoints(rubric, next, points), ticked: [...next] });
   };
   const press = (event: KeyboardEvent) => {
     if (event.target !== card.current) return;
@@ -68,7 +81,12 @@ export function AnswerCard({ group, points, rubric, current, busy, onFocus, onMa
         </div>
       )}
       <div className="inline-row">
-        <PointsInput id={id} aria-label={`得分，满分 ${pointsText(points)} 分`} value={got} onChange={setGot} />
+        <PointsInput
+          id={id}
+          aria-label={`得分，满分 ${pointsText(points)} 分`}
+          value={got}
+          onChange={(given) => type({ got: given, ticked: typed.ticked })}
+        />
         <span className="nowrap muted">/ {pointsText(points)} 分</span>
         <button
           type="button"
@@ -78,18 +96,15 @@ export function AnswerCard({ group, points, rubric, current, busy, onFocus, onMa
         >
           评分
         </button>
-        {own && (
+        {own !== null && (
           <button type="button" className="button" disabled={busy} onClick={() => onMark(null)}>
             撤回
           </button>
         )}
       </div>
       {got !== null && got > points && <span className="danger-text">不能超过满分 {pointsText(points)} 分</span>}
-      {own && (
-        <span className="fine-print">
-          {own.by} 已评 {pointsText(own.got)} 分
-        </span>
-      )}
+      {draft && draft.got !== own && <span className="fine-print warning-text">输入的分数还没有提交</span>}
+      <GivenMarks answer={answer} tolerance={tolerance} />
     </article>
   );
 }

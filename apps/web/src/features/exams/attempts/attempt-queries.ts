@@ -2,6 +2,7 @@
 import type { CallArgs } from '@lectern/contract/endpoint';
 import { analysisContract } from '@lectern/contract/exams/analysis';
 import { attemptsContract as contract } from '@lectern/contract/exams/attempts';
+import { certificatesContract } from '@lectern/contract/exams/certificates';
 import { markingContract } from '@lectern/contract/exams/marking';
 import { republishContract } from '@lectern/contract/exams/republish';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -39,13 +40,20 @@ export const attemptQueries = {
       queryFn: ({ signal }) => call(markingContract.questions, of(id), { signal }),
       ...inline,
     }),
-  answers: (id: number, questionId: number, state: 'marked' | 'unmarked') =>
+  answers: (id: number, questionId: number, state: 'marked' | 'third' | 'unmarked') =>
     queryOptions({
       queryKey: [ATTEMPTS, id, 'answers', questionId, state],
       queryFn: ({ signal }) => {
         const params = { id: String(id), questionId: String(questionId) };
         return call(markingContract.answers, { params, query: { state } }, { signal });
       },
+      ...inline,
+    }),
+  certificates: (id: number, query: CallArgs<typeof certificatesContract.list>['query']) =>
+    queryOptions({
+      queryKey: [ATTEMPTS, id, 'certificates', query],
+      queryFn: ({ signal }) => call(certificatesContract.list, { ...of(id), query }, { signal }),
+      placeholderData: keepPreviousData,
       ...inline,
     }),
   analysis: (id: number) =>

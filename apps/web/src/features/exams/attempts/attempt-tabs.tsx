@@ -7,12 +7,19 @@ import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { paperTitle } from '../exam-marks.tsx';
 import { AnalysisTab } from './analysis-tab.tsx';
 import { CandidatesTab } from './candidates-tab.tsx';
+import { CertificatesTab } from './certificates-tab.tsx';
 import { KeyTrialDialog, type TriedKey } from './key-trial-dialog.tsx';
 import { MarkingTab } from './marking-tab.tsx';
 import { RepublishDialog } from './republish-dialog.tsx';
 import { ScoresTab } from './scores-tab.tsx';
 
-export const ATTEMPT_TABS = { candidates: '考生', marking: '阅卷', scores: '成绩', analysis: '试题分析' } as const;
+export const ATTEMPT_TABS = {
+  candidates: '考生',
+  marking: '阅卷',
+  scores: '成绩',
+  analysis: '试题分析',
+  certificates: '证书',
+} as const;
 export type AttemptTabCode = keyof typeof ATTEMPT_TABS;
 
 export function AttemptTab({ exam, tab }: { readonly exam: Exam; readonly tab: AttemptTabCode }) {
@@ -21,6 +28,7 @@ export function AttemptTab({ exam, tab }: { readonly exam: Exam; readonly tab: A
     marking: <MarkingTab exam={exam} />,
     scores: <ScoresTab exam={exam} />,
     analysis: <AnalysisTab exam={exam} />,
+    certificates: <CertificatesTab exam={exam} />,
   };
   return (
     <>

@@ -3,16 +3,22 @@
 import type { Exam } from '@lectern/contract/exams/exams';
 import type { MarkedQuestion } from '@lectern/contract/exams/marking';
 import { markingContract } from '@lectern/contract/exams/marking';
+import { MARK_COLUMN } from '@lectern/domain/exams/attempts/mark-file';
 import { pointsText } from '@lectern/domain/exams/points';
 import { QUESTION_TYPE } from '@lectern/domain/questions/question-codes';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
-import { attemptQueries } from './attempt-queries.ts';
+import { ATTEMPTS, attemptQueries } from './attempt-queries.ts';
 import './exam-attempts.css';
 import { MarkingAnswers } from './marking-answers.tsx';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../../../shared/lists/import-dialog.tsx')).ImportDialog,
+}));
 
 export function MarkingTab({ exam }: { readonly exam: Exam }) {
   const mayMark = mayCall(useMe(), markingContract.questions);
@@ -33,8 +39,8 @@ function Marking({ exam }: { readonly exam: Exam }) {
   if (!data) {
     return <div className="panel">{error ? <ErrorNote error={error} onRetry={retry} /> : <Skeleton lines={6} />}</div>;
   }
-  const waiting = data.find(({ answers, marked }) => marked < answers) ?? data[0];
-  const shown = data.find(({ questionId }) => String(questionId) === params.get('question')) ?? waiting;
+  const next = data.find(({ waiting }) => waiting > 0) ?? data[0];
+  const shown = data.find(({ questionId }) => String(questionId) === params.get('question')) ?? next;
   if (!shown) {
     return (
       <div className="panel">
@@ -49,6 +55,10 @@ function Marking({ exam }: { readonly exam: Exam }) {
   return (
     <>
       {error && <StaleNote error={error} onRetry={retry} />}
+      <div className="sums-row">
+        <p className="side-note">{progressOfAll(data)}</p>
+        <ImportMarks exam={exam} />
+      </div>
       <div className="marking-layout">
         <nav className="marking-questions" aria-label="需要评分的题目">
           {data.map((question) => (
@@ -71,8 +81,43 @@ function Marking({ exam }: { readonly exam: Exam }) {
   );
 }
 
-function progressText({ points, answers, marked }: MarkedQuestion): string {
-  const left = answers - marked;
-  const progress = answers === 0 ? '没有作答' : left === 0 ? `${answers} 份已评完` : `待评 ${left} / ${answers} 份`;
-  return `${pointsText(points)} 分，${progress}`;
+function progressOfAll(questions: readonly MarkedQuestion[]): string {
+  const answers = questions.reduce((sum, question) => sum + question.answers, 0);
+  const marked = questions.reduce((sum, question) => sum + question.marked, 0);
+  return `${questions.length} 道题需要人工评分，已评 ${marked.toLocaleString('en')} / ${answers.toLocaleString('en')} 份`;
+}
+
+function ImportMarks({ exam }: { readonly exam: Exam }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        导入评分
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            noun="评分"
+            rule="每行一名学员一道题的得分，题号以试卷为准；已有的评分确认后才会替换。"
+            header={Object.values(MARK_COLUMN)}
+            kind="examMarks"
+            about={exam.id}
+            command="jam.importMarks"
+            concerns={ATTEMPTS}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function progressText({ points, answers, marked, double, waiting, third }: MarkedQuestion): string {
+  const parts = [
+    `${pointsText(points)} 分`,
+    ...(double ? ['双评'] : []),
+    answers === 0 ? '没有作答' : marked === answers ? `${answers} 份已评完` : `待评 ${waiting} / ${answers} 份`,
+    ...(third > 0 ? [`待仲裁 ${third} 份`] : []),
+  ];
+  return parts.join('，');
 }
