@@ -32,7 +32,7 @@ import { dueCertificate } from './due-certificate.ts';
 
 const MAX_CHOSEN = 5000;
 
-export const IssueCertificates = z.strictObject({
+const IssueCertificates = z.strictObject({
   examId: Id.meta({ control: 'none' }),
   /** Absent: everybody whom the person sees and whose certificate is to be issued, exchanged or withdrawn. */
   studentIds: z
