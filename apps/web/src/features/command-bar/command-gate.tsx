@@ -7,6 +7,8 @@ import './command-gate.css';
 
 const CommandBar = lazy(async () => ({ default: (await import('./command-bar.tsx')).CommandBar }));
 
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function CommandGate({ me }: { me: Me }) {
@@ -42,12 +44,36 @@ export function CommandGate({ me }: { me: Me }) {
         <span>查找</span>
         <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
+      <KeysGate />
       {open && (
         <Suspense fallback={<TypedMeanwhile text={typed} onType={setTyped} onClose={close} />}>
           <CommandBar me={me} typed={typed} onClose={close} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** `?` shows the keys, wherever nothing is being written. */
+function KeysGate() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]'))
+        return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+  if (!open) return null;
+  return (
+    <Suspense>
+      <KeysDialog onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }
 
