@@ -14,14 +14,20 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function CommandGate({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const [keysShown, setKeysShown] = useState(false);
   const close = () => {
     setOpen(false);
     setTyped('');
   };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
+      const command = event.ctrlKey || event.metaKey;
+      if (event.altKey) return;
+      if (!command && asksForKeys(event)) {
+        event.preventDefault();
+        return setKeysShown(true);
+      }
+      if (event.key.toLowerCase() !== 'k' || !command || event.shiftKey) return;
       event.preventDefault();
       // Never a dialog on a dialog.
       if (document.querySelector('dialog[open]:not(.command-bar)') !== null) return;
@@ -44,7 +50,11 @@ export function CommandGate({ me }: { me: Me }) {
         <span>查找</span>
         <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <KeysGate />
+      {keysShown && (
+        <Suspense>
+          <KeysDialog onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
       {open && (
         <Suspense fallback={<TypedMeanwhile text={typed} onType={setTyped} onClose={close} />}>
           <CommandBar me={me} typed={typed} onClose={close} />
@@ -54,28 +64,11 @@ export function CommandGate({ me }: { me: Me }) {
   );
 }
 
+const WRITTEN_IN = 'input, textarea, select, [contenteditable="true"]';
+
 /** `?` shows the keys, wherever nothing is being written. */
-function KeysGate() {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable="true"]'))
-        return;
-      if (document.querySelector('dialog[open]') !== null) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, []);
-  if (!open) return null;
-  return (
-    <Suspense>
-      <KeysDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  );
-}
+const asksForKeys = ({ key, target }: KeyboardEvent): boolean =>
+  key === '?' && !(target instanceof Element && target.closest(WRITTEN_IN)) && !document.querySelector('dialog[open]');
 
 interface TypedMeanwhileProps {
   readonly text: string;
