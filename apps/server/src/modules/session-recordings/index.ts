@@ -3,6 +3,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createForwarder } from '../../platform/forwarder.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
+import { describeSubject, wordsFrom } from '../operation-log/index.ts';
 import { appendChunk } from './append-chunk.ts';
 import { deleteExpiredRecordings } from './session-recordings.repository.ts';
 import { sessionRecordingsHandlers, sessionRecordingsRoutes } from './session-recordings.routes.ts';
@@ -22,6 +23,7 @@ export interface SessionRecordingsModuleDeps {
 const CHUNKS_PER_MINUTE = 60;
 
 export function sessionRecordingsModule({ db, now, isOpen, outsideUrl, warn }: SessionRecordingsModuleDeps) {
+  describeSubject('recording', wordsFrom('会话录制', { 'recording.view': '查看会话录制' }));
   const outside =
     outsideUrl === undefined
       ? null
