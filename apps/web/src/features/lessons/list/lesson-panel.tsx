@@ -59,11 +59,13 @@ export function LessonPanel({ id }: { id: number }) {
       <Facts rows={lessonDates(lesson).map(({ label, text }) => [label, text])} none="未设置" />
       <h3>查看</h3>
       <nav className="side-panel-links" aria-label="课程页签">
-        {tabsOfLesson(lesson).map((tab) => (
-          <Link key={tab} to={lessonPath(id, tab)}>
-            {LESSON_TAB.labelOf(tab)}
-          </Link>
-        ))}
+        {tabsOfLesson({ ...lesson, templateWithWritingTrain: lesson.template?.withWritingTrain ?? false }).map(
+          (tab) => (
+            <Link key={tab} to={lessonPath(id, tab)}>
+              {LESSON_TAB.labelOf(tab)}
+            </Link>
+          ),
+        )}
       </nav>
     </>
   );

@@ -76,7 +76,7 @@ describe('the list of tasks', () => {
   });
 
   test('issue 16: says what became of the records; what there is none of is not said', async () => {
-    const counts = { succeeded: 9, unchanged: 0, refused: 3, failed: 0, notDone: 0 };
+    const counts = { waiting: 0, succeeded: 9, unchanged: 0, refused: 3, failed: 0, notDone: 0 };
     aTaskServer(aTask(41, { state: 'partial', counts }));
     openList();
     const row = within(await screen.findByRole('row', { name: /发布课程/ }));
