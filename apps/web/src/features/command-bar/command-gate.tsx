@@ -21,16 +21,13 @@ export function CommandGate({ me }: { me: Me }) {
   };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const command = event.ctrlKey || event.metaKey;
-      if (event.altKey) return;
-      if (!command && asksForKeys(event)) {
-        event.preventDefault();
-        return setKeysShown(true);
-      }
-      if (event.key.toLowerCase() !== 'k' || !command || event.shiftKey) return;
+      const keys = asksForKeys(event);
+      const find = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (event.altKey || !(keys || find)) return;
       event.preventDefault();
       // Never a dialog on a dialog.
       if (document.querySelector('dialog[open]:not(.command-bar)') !== null) return;
+      if (keys) return setKeysShown(true);
       setTyped('');
       setOpen((shown) => !shown);
     };
@@ -64,11 +61,9 @@ export function CommandGate({ me }: { me: Me }) {
   );
 }
 
-const WRITTEN_IN = 'input, textarea, select, [contenteditable="true"]';
-
 /** `?` shows the keys, wherever nothing is being written. */
-const asksForKeys = ({ key, target }: KeyboardEvent): boolean =>
-  key === '?' && !(target instanceof Element && target.closest(WRITTEN_IN)) && !document.querySelector('dialog[open]');
+const asksForKeys = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === '?' && !ctrlKey && !metaKey && !(target instanceof Element && target.closest('input, textarea, select'));
 
 interface TypedMeanwhileProps {
   readonly text: string;

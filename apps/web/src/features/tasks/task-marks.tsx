@@ -20,7 +20,7 @@ const TASK_TONE = {
 } satisfies Record<TaskState, Tone>;
 
 /** The counters of every result, in the order they are always shown. */
-export const COUNTERS = ['succeeded', 'unchanged', 'refused', 'failed', 'notDone'] as const;
+const COUNTERS = ['succeeded', 'unchanged', 'refused', 'failed', 'notDone'] as const;
 
 export function TaskStateMark({ state }: { state: TaskState }) {
   return <StatusDot tone={TASK_TONE[state]}>{TASK_STATE.labelOf(state)}</StatusDot>;
