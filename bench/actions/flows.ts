@@ -87,7 +87,7 @@ export async function scheduleLesson(operator: Operator, sheet: string): Promise
 /** A teacher is ill for a week: who stands in for each episode, and why, is read before it is confirmed. */
 export async function coverLeave(operator: Operator, teacher: string, until: string): Promise<number> {
   const { page } = operator;
-  await operator.press(page.getByRole('button', { name: /^教务/ }));
+  await operator.press(page.getByRole('button', { name: /^排课/ }));
   await operator.press(page.getByRole('menuitem', { name: '请假与代课' }));
   await operator.press(page.getByRole('button', { name: '新建请假' }));
   const dialog = page.getByRole('dialog');

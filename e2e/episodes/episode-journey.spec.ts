@@ -69,3 +69,21 @@ test('an episode is found by its id, moved into a conflict that is named, given 
   await back.getByRole('button', { name: /1 个讲次/ }).click();
   await expectText(row, '正常');
 });
+
+test('issue 16: an episode is read beside the list, with its teacher and its lesson to go to', async ({ page, db }) => {
+  const [name, teacherName, lessonName] = [aName('侧栏讲次'), aName('赵'), aName('初一数学班')];
+  const teacherId = await aTeacher(db, { name: teacherName });
+  const lessonId = await aLesson(db, { name: lessonName });
+  await anEpisode(db, { lessonId }, { name, startAt: tenOClock(20), teacherId });
+  await signIn(page, 'viewer', '/#/jwc/episodes');
+  const box = page.getByRole('searchbox', { name: '讲次名称或 ID' });
+  await box.fill(name);
+  await box.press('Enter');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).focus();
+  await page.keyboard.press('Space');
+  const panel = page.getByRole('complementary', { name: '讲次概览' });
+  await expectVisible(panel.getByRole('link', { name: lessonName }));
+  await expectGone(panel.getByRole('link', { name: '编辑' }));
+  await panel.getByRole('link', { name: teacherName }).click();
+  await expectHeading(page, teacherName);
+});

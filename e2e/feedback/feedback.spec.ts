@@ -5,7 +5,7 @@ import { expect, signIn, test } from '../fixtures.ts';
 test('R321-R326: feedback is searched by version, read page by page, copied and exported', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'operator');
-  await page.getByRole('button', { name: '工具' }).click();
+  await page.getByRole('button', { name: '学员' }).click();
   await page.getByRole('menuitem', { name: 'App 改版反馈' }).click();
   await expectHeading(page, 'Android App 改版反馈');
   await expectVisible(page.getByText('还没有查询'));

@@ -43,6 +43,36 @@ test('the search stands in the address: reload, back and a colleague see the sam
   await expectVisible(colleague.getByRole('row').filter({ hasText: name }));
 });
 
+test('issue 16: a row is ticked as a whole, and read beside the list without leaving it', async ({ page, db }) => {
+  const name = aName('侧栏概览班');
+  const id = await aLesson(db, { name, price: 123_400 });
+  await signIn(page, 'operator', '/#/lessons');
+  const row = await findByName(page, name);
+  await row.getByRole('checkbox').check();
+  const colours = () =>
+    row
+      .getByRole('cell')
+      .evaluateAll((cells) => [
+        ...new Set([...cells.slice(0, 1), ...cells.slice(-1)].map((cell) => getComputedStyle(cell).backgroundColor)),
+      ]);
+  const plain = await page
+    .locator('.page')
+    .first()
+    .evaluate((box) => getComputedStyle(box).backgroundColor);
+  await expect.poll(colours).toHaveLength(1);
+  expect(await colours()).not.toContain(plain);
+
+  await row.getByRole('cell', { name: '1,234.00' }).click();
+  const panel = page.getByRole('complementary', { name: '课程概览' });
+  await expectVisible(panel.getByRole('heading', { name }));
+  await expectVisible(panel.getByText('1,234.00 元'));
+  await page.keyboard.press('Escape');
+  await expectGone(panel);
+  await page.keyboard.press('Space');
+  await panel.getByRole('link', { name: '操作日志' }).click();
+  await expectHash(page, `#/lessons/${id}/logs`);
+});
+
 test('nothing found says so and one press brings everything back', async ({ page }) => {
   await signIn(page, 'operator', `/#/lessons?lessonInfo=${encodeURIComponent(aName('没有这门课'))}`);
   await expectVisible(page.getByText('没有符合条件的课程'));

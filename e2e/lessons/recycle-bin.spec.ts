@@ -19,6 +19,7 @@ test('a lesson that went to the bin by mistake is found there and comes back; th
   await page.getByRole('button', { name: '数据' }).click();
   await page.getByRole('menuitem', { name: '回收站' }).click();
   await expectHash(page, '#/jwc/recycleBin');
+  await expectVisible(page.getByRole('navigation', { name: '类型' }).getByRole('link', { name: /^课程\s*\d/ }));
   await page.getByRole('searchbox', { name: '名称或 ID', exact: true }).fill(name);
   await page.keyboard.press('Enter');
   const binned = page.getByRole('row').filter({ hasText: name });

@@ -31,7 +31,7 @@ test('E197: teams without mentor get one of those who have time; 下次上课 an
   await expectVisible(suggested.getByRole('checkbox', { name: '空班', checked: true }));
   await expectVisible(suggested.getByRole('checkbox', { name: '重叠班', checked: false }));
   await expectVisible(suggested.getByRole('button', { name: '预览安排 1 个小班' }));
-  await suggested.getByRole('button', { name: '返回' }).click();
+  await suggested.getByRole('button', { name: '取消' }).click();
   await expectGone(suggested);
 
   await page.goto(`/#/lessons/${id}/teams`);

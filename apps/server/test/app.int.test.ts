@@ -1,6 +1,7 @@
 /** The application as a whole: everything is mounted, described, fenced and fails well. */
 import { CONTRACTS } from '@lectern/contract/all';
 import type { AnyEndpoint } from '@lectern/contract/endpoint';
+import { operationLogContract } from '@lectern/contract/history/operation-log';
 import { ErrorBody } from '@lectern/contract/wire-values';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
@@ -44,6 +45,23 @@ describe('every call of the contract', () => {
       expect([endpoint.id, answer.status, answer.error.code]).toEqual([endpoint.id, 400, 'INVALID']);
     }
   });
+});
+
+test('issue 16: the log has each type and action in Chinese, and offers each field once', async ({ api }) => {
+  const words = await (await api.as()).call(operationLogContract.words, {});
+  expect(words.length).toBeGreaterThan(30);
+  const raw = words.flatMap(({ subjectType, label, actions }) =>
+    [label, ...actions.map((action) => action.label)]
+      .filter((text) => !/\p{Script=Han}/u.test(text))
+      .map((text) => `${subjectType}: ${text}`),
+  );
+  const twice = words.flatMap(({ subjectType, actions, fields }) =>
+    [actions, fields].flatMap((options) => {
+      const values = options.map(({ value }) => value);
+      return values.filter((value, at) => values.indexOf(value) < at).map((value) => `${subjectType}: ${value}`);
+    }),
+  );
+  expect({ raw, twice }).toEqual({ raw: [], twice: [] });
 });
 
 describe('bad input', () => {

@@ -1,5 +1,5 @@
 /** The recycle bin (回收站): what was deleted in the last 30 days, and the way back. */
-import { BIN_KIND } from '@lectern/domain/recycle-bin/bin-codes';
+import { BIN_COUNT_MAX, BIN_KIND } from '@lectern/domain/recycle-bin/bin-codes';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, IdText, Millis, PageSizeText } from '../wire-values.ts';
@@ -41,6 +41,15 @@ export const recycleBinContract = {
       pageSize: PageSizeText,
     }),
     reply: z.object({ list: z.array(BinnedItem), next: z.string().nullable() }),
+  }),
+  counts: endpoint({
+    id: 'L851',
+    method: 'GET',
+    path: '/lectern/api/recycle-bin/counts',
+    tag: 'recycle-bin',
+    permission: 'LESSON_READ',
+    summary: '回收站中每一类对象的数量，只数有权查看的，至多数到 100',
+    reply: z.object({ kinds: z.array(z.object({ kind: Kind, count: z.int().min(0).max(BIN_COUNT_MAX) })) }),
   }),
   restore: endpoint({
     id: 'L131',

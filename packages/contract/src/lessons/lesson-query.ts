@@ -13,6 +13,7 @@ import {
   idListText,
   MAX_IDS,
   MAX_PAGE_SIZE,
+  MillisText,
   mostWords,
   PageText,
   pageSizeText,
@@ -49,6 +50,11 @@ export const LessonFilters = z.strictObject({
   templateId: IdText.optional(),
   productLine: CodeText.optional(),
   mixedLevel: CodeText.optional(),
+  /** First lesson day and first sale day: from this instant on, and before that one. */
+  startFrom: MillisText.optional(),
+  startTo: MillisText.optional(),
+  saleFrom: MillisText.optional(),
+  saleTo: MillisText.optional(),
   /** Lessons that ask for an assessment and have none (decision 64). */
   withoutAssessment: FlagText.optional(),
 });

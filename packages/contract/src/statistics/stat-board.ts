@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Counted, CountMode } from '../episodes/episode-comments.ts';
 import { LessonCounts } from '../lessons/lesson-attendance.ts';
-import { CodeText, Id, IdText, Named, PageSizeText, PageText } from '../wire-values.ts';
+import { CodeText, Id, IdText, idListText, MAX_IDS, Named, PageSizeText, PageText } from '../wire-values.ts';
 
 const tag = 'stat-board';
 
@@ -15,6 +15,8 @@ const BoardFilter = {
   phase: CodeText.optional(),
   /** Only the figures of teams that the mentor leads today. */
   mentorId: IdText.optional(),
+  /** Only these lessons. */
+  ids: idListText(MAX_IDS).optional(),
 } as const;
 
 export const BoardLesson = z.object({

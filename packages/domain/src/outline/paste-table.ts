@@ -15,6 +15,10 @@ export const PASTE_COLUMN_LABEL: Readonly<Record<PasteColumn, string>> = {
   teacher: '老师',
 };
 
+/** Above a column of cells that take a bare number. */
+export const pasteColumnHead = (column: PasteColumn): string =>
+  column === 'minutes' ? `${PASTE_COLUMN_LABEL.minutes}（分钟）` : PASTE_COLUMN_LABEL[column];
+
 const HEADS: Readonly<Record<string, PasteColumn>> = {
   id: 'id',
   讲次id: 'id',

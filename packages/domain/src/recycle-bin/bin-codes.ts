@@ -40,3 +40,6 @@ export function binDue(now: number): number {
 export function binDaysLeft(deletedAt: number, now: number): number {
   return Math.max(0, Math.ceil((deletedAt + BIN_DAYS * DAY_MS - now) / DAY_MS));
 }
+
+/** Nobody reads further than this; a larger number is shown as such. */
+export const BIN_COUNT_MAX = 100;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockInContract, MAX_CLOCK_IN_BYTES } from '@lectern/contract/files/clock-in';
+import { operationLogContract } from '@lectern/contract/history/operation-log';
 import { CLOCK_IN_ENTRANCE, type ClockInEntrance } from '@lectern/domain/clock-in/clock-in-codes';
 import { beforeEach, describe, expect } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
@@ -166,6 +167,19 @@ describe('an import', () => {
     const again = await upload(operator, 'clockInExpress', `手机号,lessonId\n13800138001,${lessonId}\nx,1\n`);
     expect(await operator.call(clockInContract.express, { body: again })).toEqual({ ...first, newCount: 0 });
     expect(changedTables(before, await tablePrinter(pool)())).toEqual(['stored_file']);
+  });
+
+  test('issue 16: people see their own imports in the log, administrators all', async ({ api, database: { db } }) => {
+    const importer = await api.as({ privileges: ['amaze', 'LESSON_READ', 'BATCH_TASK_LOW'] });
+    const file = await upload(importer, 'clockInExpress', `手机号,lessonId\n13800138001,${await aLesson(db)}\n`);
+    await importer.call(clockInContract.express, { body: file });
+    const seenBy = async (client: typeof importer) =>
+      (await client.call(operationLogContract.all, { query: { subjectType: 'clockInImport' } })).list.map(
+        ({ subjectLabel, actionLabel }) => `${subjectLabel} ${actionLabel}`,
+      );
+    expect(await seenBy(importer)).toEqual(['打卡导入 导入打卡 T 恤物流信息']);
+    expect(await seenBy(await api.as({ privileges: ['amaze', 'LESSON_READ', 'BATCH_TASK_LOW'] }))).toEqual([]);
+    expect((await seenBy(await api.as())).length).toBeGreaterThan(0);
   });
 
   test.for<[string, (text: string) => Uint8Array]>([

@@ -121,11 +121,14 @@ export const templateWords: Omit<SubjectWords, 'assertVisible' | 'visibleAmong'>
   label: '班型',
   actions: TEMPLATE_ACTION.options,
   fields: [
-    ...Object.keys(OWN_LABEL),
-    ...Object.keys(ITEM_LABEL),
-    ...Object.keys(EXAM_LABEL),
-    ...EPISODE_SWITCH.codes,
-    ...TEMPLATE_DEFAULT_FIELDS,
+    // A template and its items share some.
+    ...new Set([
+      ...Object.keys(OWN_LABEL),
+      ...Object.keys(ITEM_LABEL),
+      ...Object.keys(EXAM_LABEL),
+      ...EPISODE_SWITCH.codes,
+      ...TEMPLATE_DEFAULT_FIELDS,
+    ]),
   ].map((field) => ({ value: field, label: labelOf(field) })),
   actionLabel: (action) => (TEMPLATE_ACTION.has(action) ? TEMPLATE_ACTION.labelOf(action) : action),
   fieldLabel: labelOf,

@@ -85,6 +85,16 @@ describe('L132, areas 1: a lesson in the bin is in no list and under no lock', (
     ]);
   });
 
+  test('issue 16: the bin counts what each kind holds, of what this person may see', async () => {
+    const counts = async (client: ApiClient) =>
+      new Map((await client.call(recycleBinContract.counts, {})).kinds.map(({ kind, count }) => [kind, count]));
+    const before = (await counts(bin)).get('lesson') ?? 0;
+    await remove(await aLesson(database.db, { subjectId: 2 }));
+    expect((await counts(bin)).get('lesson')).toBe(before + 1);
+    const elsewhere = await binApp.as({ scope: { subjects: [7], phases: null } });
+    expect((await counts(elsewhere)).get('lesson')).toBe(0);
+  });
+
   test('it comes back as it was, with its episodes, and both ways are logged', async () => {
     const id = await aLesson(database.db);
     const teacherId = await aTeacher(database.db);

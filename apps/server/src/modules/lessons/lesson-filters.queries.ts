@@ -61,6 +61,9 @@ const firstSubject = (value: RawBuilder<unknown>): Condition => sql`l.subject_id
 const furtherSubject = (value: RawBuilder<unknown>): Condition =>
   sql`(l.multi_subject AND ${value}::integer = ANY(l.subject_ids))`;
 
+/** Of epoch milliseconds, as they stand on the wire. */
+const instant = (value: RawBuilder<unknown>) => sql`to_timestamp(${value}::double precision / 1000)`;
+
 const PLAIN: Record<PlainKey, (value: RawBuilder<unknown>) => Condition> = {
   lessonId: (value) => sql`l.id = ${value}::bigint`,
   ids: (value) => sql`l.id = ANY(${value}::bigint[])`,
@@ -82,6 +85,10 @@ const PLAIN: Record<PlainKey, (value: RawBuilder<unknown>) => Condition> = {
   templateId: (value) => sql`l.template_id = ${value}::bigint`,
   productLine: (value) => sql`l.product_line_id = ${value}::integer`,
   mixedLevel: (value) => sql`l.mixed_level = ${value}::integer`,
+  startFrom: (value) => sql`l.start_at >= ${instant(value)}`,
+  startTo: (value) => sql`l.start_at < ${instant(value)}`,
+  saleFrom: (value) => sql`l.start_sale_at >= ${instant(value)}`,
+  saleTo: (value) => sql`l.start_sale_at < ${instant(value)}`,
 };
 const PLAIN_KEYS = Object.keys(PLAIN).filter((key): key is PlainKey => key in PLAIN);
 
@@ -153,6 +160,10 @@ const UNEVEN = [
   'productLine',
   'mixedLevel',
   'ownerId',
+  'startFrom',
+  'startTo',
+  'saleFrom',
+  'saleTo',
   'sale:unSale',
   'sale:onSale',
   'sale:soldOut',

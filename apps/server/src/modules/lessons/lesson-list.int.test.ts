@@ -108,6 +108,22 @@ describe('E005: filters of the lesson list', () => {
     expect(await idsOf({ userId: String(made['student']) })).toEqual(named('mentor'));
   });
 
+  test('issue 16: by the first lesson day and the first sale day, each from one instant on and before another', async () => {
+    const one = async (startAt: Date, startSaleAt: Date) =>
+      await aLesson(database.db, { name: '按日期查找', startAt, startSaleAt, subjectId: 9 });
+    const early = await one(days(100), days(80));
+    const late = await one(days(103), days(81));
+    const by = (query: Query) => idsOf({ subject: '9', ...query });
+    const ms = (count: number) => String(days(count).getTime());
+    expect(await by({ startFrom: ms(100) })).toEqual([late, early]);
+    expect(await by({ startFrom: ms(101) })).toEqual([late]);
+    expect(await by({ startTo: ms(103) })).toEqual([early]);
+    expect(await by({ startFrom: ms(100), startTo: ms(101) })).toEqual([early]);
+    expect(await by({ saleFrom: ms(81) })).toEqual([late]);
+    expect(await by({ saleTo: ms(81) })).toEqual([early]);
+    await database.db.deleteFrom('lesson').where('id', 'in', [early, late]).execute();
+  });
+
   test('R188: an episode number drops all other filters', async () => {
     expect(await idsOf({ episodeInfo: String(made['episode']), subject: '3', lessonInfo: 'x' })).toEqual(
       named('maths'),

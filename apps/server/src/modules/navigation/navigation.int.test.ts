@@ -68,6 +68,22 @@ describe('E158: the navigation', () => {
     expect(leaves.every((leaf) => (leaf.to ?? leaf.action) && PRIVILEGE.has(leaf.privilege))).toBe(true);
   });
 
+  test('issue 16: nobody reads more than seven entries at once, the bar included', () => {
+    const { items } = BUILT_IN_NAVIGATION;
+    // 课程管理 leads to a page by itself, the others are groups.
+    expect(items.filter(({ children }) => children).length).toBeLessThanOrEqual(7);
+    for (const { title, children = [] } of items) {
+      const groups = children.reduce<NavItem[][]>(
+        (before, child) =>
+          child.heading || child.divider
+            ? [...before, []]
+            : [...before.slice(0, -1), [...(before.at(-1) ?? []), child]],
+        [[]],
+      );
+      expect(Math.max(...groups.map(({ length }) => length)), title).toBeLessThanOrEqual(7);
+    }
+  });
+
   test('R027: shows each person the items of their privileges', async () => {
     const app = anApp({ LECTERN_COMMERCE_URL: 'https://shop.example' });
     expect(await keysFor(app, PRIVILEGE.codes)).toContain('goods');
@@ -86,7 +102,7 @@ describe('E158: the navigation', () => {
     expect(await keysFor(app, PRIVILEGE.codes)).toEqual(expect.arrayContaining(['lessons', 'teams', 'setUp']));
     const users = 'https://users.example';
     await store('sites', { ...NO_SITES, users });
-    expect((await keysFor(app, PRIVILEGE.codes)).filter((key) => away.includes(key))).toEqual(['users', 'mentors']);
+    expect((await keysFor(app, PRIVILEGE.codes)).filter((key) => away.includes(key))).toEqual(['mentors', 'users']);
   });
 
   test('is the administrators’ own where they have stored one', async () => {

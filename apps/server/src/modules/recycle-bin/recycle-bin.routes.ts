@@ -1,5 +1,5 @@
 import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
-import { BIN_KIND, type BinKind, binDaysLeft } from '@lectern/domain/recycle-bin/bin-codes';
+import { BIN_COUNT_MAX, BIN_KIND, type BinKind, binDaysLeft } from '@lectern/domain/recycle-bin/bin-codes';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -25,6 +25,16 @@ export const recycleBinHandlers = ({ now, providers }: RecycleBinDeps): Handlers
       })),
       next: last && found.length > pageSize ? `${last.deletedAt.getTime()}.${last.id}` : null,
     };
+  },
+  counts: async ({ actor }) => {
+    const kinds: { kind: BinKind; count: number }[] = [];
+    for (const kind of BIN_KIND.codes) {
+      const provider = providers[kind];
+      if (!provider || !actor.privileges.has(provider.privilege)) continue;
+      const found = await provider.page(actor, { limit: BIN_COUNT_MAX });
+      kinds.push({ kind, count: found.length });
+    }
+    return { kinds };
   },
   restore: async ({ params, actor, call }) => {
     const { kind, id } = params;

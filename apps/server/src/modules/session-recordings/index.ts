@@ -1,8 +1,10 @@
 /** The door of recorded sessions. */
+import { codeTable } from '@lectern/domain/code-table';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createForwarder } from '../../platform/forwarder.ts';
 import { createRateLimit } from '../../platform/rate-limit.ts';
+import { describeSubject } from '../operation-log/index.ts';
 import { appendChunk } from './append-chunk.ts';
 import { deleteExpiredRecordings } from './session-recordings.repository.ts';
 import { sessionRecordingsHandlers, sessionRecordingsRoutes } from './session-recordings.routes.ts';
@@ -19,9 +21,15 @@ export interface SessionRecordingsModuleDeps {
   readonly warn: (what: string, error: unknown) => void;
 }
 
+const RECORDING_ACTION = codeTable({ 'recording.view': '查看会话录制' });
 const CHUNKS_PER_MINUTE = 60;
 
 export function sessionRecordingsModule({ db, now, isOpen, outsideUrl, warn }: SessionRecordingsModuleDeps) {
+  describeSubject('recording', {
+    label: '会话录制',
+    actions: RECORDING_ACTION.options,
+    actionLabel: (action) => (RECORDING_ACTION.has(action) ? RECORDING_ACTION.labelOf(action) : action),
+  });
   const outside =
     outsideUrl === undefined
       ? null

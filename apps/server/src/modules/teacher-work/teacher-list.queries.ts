@@ -61,7 +61,7 @@ export async function pageOfTeachers(db: Db, filter: Filter, scope: DataScope, {
   const where = conditionsOf(filter, scope);
   const [from, to] = [new Date(start), new Date(start + WEEK_MS)];
   const rest = sql`LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
-  const usual = sql`t.qualification DESC, t.name, t.id`;
+  const usual = sql`t.qualification DESC, t.name COLLATE "zh-x-icu", t.id`;
   // By load: all episodes of the week are counted once, teacher by teacher.
   const chosen =
     sort === 'load'

@@ -39,6 +39,15 @@ test('L364: those still employed first, with the week’s episodes and minutes',
   expect(await ids({ sort: 'load', order: 'asc', week: String(TEST_NOW.getTime()) })).toEqual([free, busy]);
 });
 
+test('issue 16: teachers stand in the order of their pinyin', async () => {
+  const made = await Promise.all(
+    ['排序万云', '排序严宏', '排序付佳', '排序何洋', '排序任国'].map((name) => aTeacher(database.db, { name })),
+  );
+  const { list } = await api.call(contract.list, { query: { name: '排序' } });
+  await database.db.deleteFrom('teacher').where('id', 'in', made).execute();
+  expect(list.map(({ name }) => name.slice(2))).toEqual(['付佳', '何洋', '任国', '万云', '严宏']);
+});
+
 test.for([
   ['part of the name', { name: '忙' }, [busy]],
   ['the account', { name: 'ZhouMang' }, [busy]],

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { isComposing } from '../../shared/forms/composing.ts';
+import { chooseTheme } from '../../shared/theme/theme-choice.ts';
 import { go } from '../../shared/ui/go.ts';
 import { CloseIcon, SearchIcon } from '../../shared/ui/icons.tsx';
 import '../../shared/tables/list-filters.css';
@@ -78,12 +79,12 @@ export function CommandBar({ me, typed: typedBefore, onClose }: CommandBarProps)
         <input
           type="text"
           role="combobox"
-          aria-label="查找页面、课程、班型、讲次、老师、小班"
+          aria-label="查找页面、课程、班型、讲次、老师、小班，或执行操作"
           aria-expanded={rows.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           {...(active ? { 'aria-activedescendant': `${listId} ${active.key}`.replaceAll(/\s/g, '-') } : {})}
-          placeholder="ID、名称、拼音或首字母，或“初二 数学 秋 未发布”"
+          placeholder="名称、ID、拼音，“初二 数学 未发布”，“新建课程”"
           autoComplete="off"
           spellCheck={false}
           maxLength={SEARCH_TEXT_MAX}
@@ -125,7 +126,15 @@ export function CommandBar({ me, typed: typedBefore, onClose }: CommandBarProps)
 /** Opens a row and remembers it; in a new tab the bar stays. */
 function useOpenRow(me: Me, onClose: () => void): (row: CommandRow, newTab: boolean) => void {
   const navigate = useNavigate();
-  return ({ title, hint, to, href }, newTab) => {
+  return ({ title, hint, to, href, theme, search }, newTab) => {
+    if (theme) {
+      onClose();
+      return chooseTheme(theme);
+    }
+    if (search !== undefined) {
+      onClose();
+      return void navigate(to, { state: { search } });
+    }
     if (href === undefined) rememberPlace(me.id, { title, hint, to });
     if (href !== undefined || newTab) return go(href ?? `${location.pathname}#${to}`, 'newTab');
     onClose();
@@ -145,7 +154,7 @@ function Outcome({ text, found }: { text: string; found: CommandRows }) {
       </p>
     );
   }
-  const none = text.trim() !== '' && !waiting && rows.every(({ key }) => key === 'list');
+  const none = text.trim() !== '' && !waiting && rows.every(({ section }) => section === '更多');
   const words = waiting
     ? '查找中…'
     : none

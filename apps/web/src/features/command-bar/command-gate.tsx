@@ -7,22 +7,27 @@ import './command-gate.css';
 
 const CommandBar = lazy(async () => ({ default: (await import('./command-bar.tsx')).CommandBar }));
 
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function CommandGate({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  const [keysShown, setKeysShown] = useState(false);
   const close = () => {
     setOpen(false);
     setTyped('');
   };
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
+      const keys = asksForKeys(event);
+      const find = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (event.altKey || !(keys || find)) return;
       event.preventDefault();
       // Never a dialog on a dialog.
       if (document.querySelector('dialog[open]:not(.command-bar)') !== null) return;
+      if (keys) return setKeysShown(true);
       setTyped('');
       setOpen((shown) => !shown);
     };
@@ -42,6 +47,11 @@ export function CommandGate({ me }: { me: Me }) {
         <span>查找</span>
         <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
+      {keysShown && (
+        <Suspense>
+          <KeysDialog onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
       {open && (
         <Suspense fallback={<TypedMeanwhile text={typed} onType={setTyped} onClose={close} />}>
           <CommandBar me={me} typed={typed} onClose={close} />
@@ -50,6 +60,10 @@ export function CommandGate({ me }: { me: Me }) {
     </>
   );
 }
+
+/** `?` shows the keys, wherever nothing is being written. */
+const asksForKeys = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === '?' && !ctrlKey && !metaKey && !(target instanceof Element && target.closest('input, textarea, select'));
 
 interface TypedMeanwhileProps {
   readonly text: string;

@@ -22,13 +22,21 @@ export const foundQuery = (text: string) =>
     meta: { failure: 'inline' },
   });
 
-export const filteredCountQuery = (filters: Readonly<Record<string, string>>) =>
+const FILTERED_SHOWN = 4;
+
+/** How many lessons a phrase finds, and the first of them. */
+export const filteredQuery = (filters: Readonly<Record<string, string>>) =>
   queryOptions({
-    queryKey: ['command-bar', 'count', filters],
+    queryKey: ['command-bar', 'filtered', filters],
     queryFn: async ({ signal }) => {
-      const query = { ...filters, page: 1, pageSize: 1, count: 'capped' as const };
-      const { total, totalExact } = await call(lessonsContract.listIds, { query }, { signal });
-      return `${countText(total)}${totalExact ? '' : '+'} 门课程`;
+      const query = { ...filters, page: 1, pageSize: FILTERED_SHOWN, count: 'capped' as const };
+      const { list, total, totalExact } = await call(lessonsContract.listIds, { query }, { signal });
+      const lessons =
+        list.length === 0 ? [] : await call(lessonsContract.listSimple, { query: { ids: list.join(',') } }, { signal });
+      return {
+        count: `${countText(total)}${totalExact ? '' : '+'} 门课程`,
+        lessons: list.flatMap((id) => lessons.filter((lesson) => lesson.id === id)),
+      };
     },
     staleTime: FRESH_MS,
     meta: { failure: 'inline' },

@@ -1,9 +1,12 @@
 /** What the command bar lists for what was typed, in sections; pure, so that each rule of it is tested. */
 import type { FoundRecord } from '@lectern/contract/shell/search';
 import type { NavItem } from '@lectern/contract/shell/shell';
+import { DESK_PATH } from '@lectern/domain/customer-service/desk-paths';
+import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { type FilterPhrase, filtersOf } from '@lectern/domain/search/filter-phrase';
 import { SEARCH_KIND } from '@lectern/domain/search/search-kinds';
 import { soundAsked } from '@lectern/domain/search/sounds';
+import type { ThemeChoice } from '../../shared/theme/theme-choice.ts';
 import { foundPath } from './found-path.ts';
 
 export interface CommandRow {
@@ -15,6 +18,10 @@ export interface CommandRow {
   readonly to: string;
   /** An address of another site, in the place of the path. */
   readonly href?: string;
+  /** Chosen instead of leading anywhere. */
+  readonly theme?: ThemeChoice;
+  /** Handed to the page beside its address, which it must not stand in. */
+  readonly search?: string;
 }
 
 export interface PageEntry {
@@ -96,6 +103,33 @@ export function filterRow(phrase: FilterPhrase, count: string): CommandRow {
     to: `/lessonDispatch/lessons?${query}`,
   };
 }
+
+/** The first lessons that a phrase finds, so that one of them is opened without the list. */
+export const lessonRow = ({ id, name }: { readonly id: number; readonly name: string }): CommandRow => ({
+  key: `filtered ${id}`,
+  section: '筛选课程',
+  title: name,
+  hint: String(id),
+  to: lessonPath(id),
+});
+
+export const taskRow = (id: number, to: string): CommandRow => ({
+  key: `task ${id}`,
+  section: '任务',
+  title: `打开任务 ${id}`,
+  hint: '批量任务',
+  to,
+});
+
+/** Phone numbers, accounts and orders are found at the desk, with its log of who looked. */
+export const studentRow = (text: string): CommandRow => ({
+  key: 'student',
+  section: '更多',
+  title: `在客服工作台查找学员“${text}”`,
+  hint: '',
+  to: DESK_PATH,
+  search: text,
+});
 
 export function listRow(text: string): CommandRow {
   const query = new URLSearchParams({ lessonInfo: text }).toString();

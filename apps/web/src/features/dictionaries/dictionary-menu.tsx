@@ -2,7 +2,7 @@
 import { DICTIONARY, type Dictionary, dictionaryPath } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { SideMenu } from '../../shared/ui/side-menu.tsx';
 import { entryQueries } from './entry-queries.ts';
 import { ruleQueries } from './rules/rule-queries.ts';
 
@@ -19,13 +19,10 @@ export function DictionaryMenu({ present }: { present: Dictionary | 'rules' }) {
     { key: 'rules', label: '规则登记', to: RULE_REGISTRY_PATH, count: rules?.length },
   ];
   return (
-    <nav className="dictionary-menu" aria-label="基础数据">
-      {items.map(({ key, label, to, count }) => (
-        <Link key={key} to={to} {...(key === present ? { 'aria-current': 'page' as const } : {})}>
-          {label}
-          <span className="dictionary-count">{count ?? ''}</span>
-        </Link>
-      ))}
-    </nav>
+    <SideMenu
+      name="基础数据"
+      present={present}
+      items={items.map(({ count, ...item }) => ({ ...item, count: String(count ?? '') }))}
+    />
   );
 }

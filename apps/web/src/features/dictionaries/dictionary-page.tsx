@@ -61,7 +61,7 @@ function Content({ dictionary }: { dictionary: Dictionary }) {
         )
       }
     >
-      <div className="dictionaries">
+      <div className="with-side-menu">
         <DictionaryMenu present={dictionary} />
         <div className="dictionary-rows">
           {data ? (

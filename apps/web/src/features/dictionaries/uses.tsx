@@ -37,7 +37,7 @@ export function Uses({ dictionary, entry, none }: UsesProps) {
                 {rows.map((row) => (
                   <li key={`${row.href} ${row.name}`}>
                     {row.href ? <Link to={row.href}>{row.name}</Link> : row.name}
-                    {row.parts.length > 0 && `（${row.parts.join('、')}）`}
+                    {row.parts.length > 0 && ` · ${row.parts.join('、')}`}
                   </li>
                 ))}
               </ul>

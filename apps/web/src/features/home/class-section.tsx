@@ -33,7 +33,7 @@ const todayPath = (dayStart: number, more: Readonly<Record<string, string>> = {}
     ...more,
   })}`;
 
-function Summary({ dayStart, count, withoutTeacher }: ClassesToday) {
+function Summary({ dayStart, count, withoutTeacher, running }: ClassesToday) {
   if (count === 0) return null;
   return (
     <small>
@@ -46,6 +46,7 @@ function Summary({ dayStart, count, withoutTeacher }: ClassesToday) {
           </Link>
         </>
       )}
+      {running.count === 0 && '，此刻没有课'}
     </small>
   );
 }
@@ -54,10 +55,13 @@ function Classes({ count, running, coming, comingTomorrow }: ClassesToday) {
   if (running.count + coming.count === 0) {
     return <EmptyNote title={count === 0 ? '今天和明天没有直播课' : '今天的课都已结束，明天没有直播课'} />;
   }
+  const next = <ClassList name={comingTomorrow ? '明天' : '接下来'} empty="明天没有直播课" classes={coming} />;
+  // Nothing is going on: what comes has the whole width, and names are read to their end.
+  if (running.count === 0) return next;
   return (
     <div className="day-columns">
       <ClassList name="正在上课" empty="此刻没有课" classes={running} />
-      <ClassList name={comingTomorrow ? '明天' : '接下来'} empty="明天没有直播课" classes={coming} />
+      {next}
     </div>
   );
 }
@@ -72,7 +76,7 @@ function ClassList({ name, empty, classes: { count, ids, list } }: ClassListProp
   return (
     <div>
       <h3>
-        {name} {count > 0 && <span className="plan-count">{count.toLocaleString('en')}</span>}
+        {name} {count > 0 && <span className="plan-count">{count.toLocaleString('en')} 节</span>}
       </h3>
       {count === 0 && <p className="muted">{empty}</p>}
       <ul className="day-list plain-list">
@@ -83,7 +87,7 @@ function ClassList({ name, empty, classes: { count, ids, list } }: ClassListProp
       {count > list.length && (
         <p className="bench-more">
           <Link to={`/jwc/episodes?ids=${ids.join(',')}`}>
-            {count > ids.length ? `查看最早的 ${ids.length} 节` : `查看全部 ${count} 节`}
+            {count > ids.length ? `查看前 ${ids.length} 节` : `查看全部 ${count} 节`}
           </Link>
         </p>
       )}

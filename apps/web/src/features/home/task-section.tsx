@@ -11,7 +11,7 @@ import { mayCall } from '../../shared/api/session.ts';
 import { countText } from '../../shared/tables/paging.ts';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import {
-  counterWords,
+  outcomeText,
   ProgressBar,
   type TaskModule,
   TaskStateMark,
@@ -133,7 +133,7 @@ function TaskWords({ task }: { task: TaskSummary }) {
   if (task.state === 'running' || task.state === 'paused') {
     return <ProgressBar task={task} label={`任务 ${task.id} 的进度`} slim />;
   }
-  if (isFinished(task.state)) return <span className="bench-task-words">{counterWords(task.counts)}</span>;
+  if (isFinished(task.state)) return <span className="bench-task-words">{outcomeText(task.counts)}</span>;
   return (
     <span className="bench-task-words">
       {task.mine ? '' : `${task.creatorName}发起，`}共 {countText(task.rowCount)} 条

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { foldedLog } from './fold-log.ts';
+import { FoldedEntry } from './folded-entry.tsx';
 import { type LogAddress, readLogAddress, withLogFilters, writeLogAddress } from './log-address.ts';
 import { LogEntry } from './log-entry.tsx';
 import { LogSearch } from './log-search.tsx';
@@ -51,9 +53,11 @@ function Results({ address, onReset }: { address: LogAddress; onReset: () => voi
         <EmptyNote title="最近的记录都不在你的数据范围内">可以继续往前查找，或加上时间、对象等条件</EmptyNote>
       )}
       <ol className="log-list plain-list">
-        {operations.map((operation) => (
-          <LogEntry key={operation.id} operation={operation} withSubject />
-        ))}
+        {foldedLog(operations).map(([first, ...more]) => {
+          if (!first) return null;
+          if (more.length === 0) return <LogEntry key={first.id} operation={first} withSubject />;
+          return <FoldedEntry key={first.id} operations={[first, ...more]} />;
+        })}
       </ol>
       <OlderRows logs={logs} />
     </section>

@@ -1,6 +1,7 @@
 import type { ItemConflicts } from '@lectern/contract/schedule/conflicts';
+import { isBlocking } from '@lectern/domain/schedule/conflict';
 import { expect, test } from 'vitest';
-import { clashesOf, gravest } from './clashes.ts';
+import { asFound, clashesOf, gravest } from './clashes.ts';
 import { type OutlineItem, rowIdOf } from './outline-item.ts';
 
 type Conflict = ItemConflicts['conflicts'][number];
@@ -68,4 +69,18 @@ test('R228: an exam and an episode of one id are two rows, and a check that fail
   const items = [row('jam', 7), row('episode', 7)];
   expect([...clashesOf(undefined, true, items).values()]).toEqual(['unknown', 'unknown']);
   expect(clashesOf(undefined, false, items).size).toBe(0);
+});
+
+test('issue 16: the dialog marks a stored conflict as gravely as its cell does', () => {
+  const stored = [
+    conflict('teacher'),
+    conflict('teacher', { overridden: true }),
+    conflict('teacher', { severity: 'warn' }),
+  ];
+  const cellTones = stored.map((one) => {
+    const clash = clashesOf([found('episode', [one])], false, [row('episode', 7)]).get(rowIdOf(row('episode', 7)));
+    return typeof clash === 'object' ? clash.tone : clash;
+  });
+  expect(asFound(stored).map((one) => (isBlocking(one) ? 'danger' : 'warning'))).toEqual(cellTones);
+  expect(cellTones).toEqual(['danger', 'warning', 'warning']);
 });

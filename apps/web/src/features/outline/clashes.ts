@@ -43,6 +43,13 @@ export function gravest(clashes: Iterable<Clash>): FoundClash['tone'] | 'unknown
 /** What is good to know and harmful to nobody is no conflict for whoever reads the outline. */
 const asksForSomething = ({ kind }: Conflict): boolean => CONFLICT_RULES[kind].isAdvice !== true;
 
+/**
+ * As the dialog lists them: a change is not kept from what it did not bring about, but whoever looks at an item asks
+ * what is wrong with it now. The lines have the colours of the cell then.
+ */
+export const asFound = (conflicts: readonly Conflict[]): readonly Conflict[] =>
+  conflicts.map((conflict) => ({ ...conflict, standing: false }));
+
 const labelOf = ({ kind }: Conflict, count: number): string =>
   count === 1 ? CONFLICT_KIND.labelOf(kind) : `${CONFLICT_KIND.labelOf(kind)} 等 ${count} 处`;
 

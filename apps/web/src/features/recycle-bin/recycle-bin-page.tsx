@@ -10,6 +10,7 @@ import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { BinMenu } from './bin-menu.tsx';
 import { BinTable } from './bin-table.tsx';
 import './recycle-bin.css';
 import { type BinFilter, recycleBinQueries } from './recycle-bin-queries.ts';
@@ -23,22 +24,13 @@ export function RecycleBinPage() {
     setSearch({ kind, ...(text ? { text } : {}), ...(deletedBy ? { deletedBy } : {}) });
   return (
     <Page title="回收站" lead={`删除的内容在这里保留 ${BIN_DAYS} 天，到期后彻底清除，不能再恢复。视图只列出自己的。`}>
-      <nav className="bin-kinds" aria-label="类型">
-        {BIN_KIND.options.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            {...(value === filter.kind ? { 'aria-current': 'true' as const } : {})}
-            onClick={() => show({ kind: value })}
-          >
-            {label}
-          </button>
-        ))}
-      </nav>
-      <section className="panel" aria-label={BIN_KIND.labelOf(filter.kind)}>
-        <Search filter={filter} onSearch={show} />
-        <Content key={filter.kind} filter={filter} onReset={() => show({ kind: filter.kind })} />
-      </section>
+      <div className="with-side-menu">
+        <BinMenu present={filter.kind} />
+        <section className="panel" aria-label={BIN_KIND.labelOf(filter.kind)}>
+          <Search filter={filter} onSearch={show} />
+          <Content key={filter.kind} filter={filter} onReset={() => show({ kind: filter.kind })} />
+        </section>
+      </div>
     </Page>
   );
 }

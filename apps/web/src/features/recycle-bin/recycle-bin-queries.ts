@@ -1,6 +1,6 @@
 import { recycleBinContract } from '@lectern/contract/history/recycle-bin';
 import type { BinKind } from '@lectern/domain/recycle-bin/bin-codes';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
 const PAGE = 50;
@@ -16,6 +16,15 @@ export interface BinFilter {
 
 export const recycleBinQueries = {
   all: ['recycle-bin'],
+  counts: () =>
+    queryOptions({
+      queryKey: ['recycle-bin', 'counts'],
+      queryFn: async ({ signal }) => {
+        const { kinds } = await call(recycleBinContract.counts, {}, { signal });
+        return new Map(kinds.map(({ kind, count }) => [kind, count]));
+      },
+      meta: { failure: 'inline' },
+    }),
   list: (filter: BinFilter) =>
     infiniteQueryOptions({
       queryKey: ['recycle-bin', filter],

@@ -2,6 +2,7 @@
 import { type BoardLesson, statBoardContract } from '@lectern/contract/statistics/stat-board';
 import { STAT_BOARD_PATH } from '@lectern/domain/statistics/stat-board-path';
 import { call } from '../../shared/api/call.ts';
+import type { CsvSource } from '../../shared/lists/export-dialog.tsx';
 import { type AddressOf, filter } from '../../shared/lists/list-filters.ts';
 import { listKind } from '../../shared/lists/list-kind.ts';
 import { plainSource } from '../../shared/lists/plain-source.ts';
@@ -12,11 +13,18 @@ const filters = {
   subject: filter.dictionary('学科', 'subjects'),
   phase: filter.dictionary('学段', 'phases'),
   mentorId: filter.record('辅导老师', 'teacher'),
+  ids: filter.ids('课程 ID'),
 };
 export type BoardAddress = AddressOf<typeof filters>;
 
-const { list } = statBoardContract;
+const { list, exportCsv } = statBoardContract;
 export const STAT_BOARD = 'stat-board';
+
+export const boardCsv: CsvSource<BoardAddress> = {
+  about: true,
+  bySearch: (query) => call(exportCsv, { query }),
+  byIds: (ids) => call(exportCsv, { query: { ids: [...ids] } }),
+};
 
 export const statBoardKind = listKind<BoardLesson, BoardAddress>({
   name: 'statBoard',

@@ -2,20 +2,32 @@
 import { type BoardLesson, statBoardContract as contract } from '@lectern/contract/statistics/stat-board';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { LESSON_FIGURES } from '@lectern/domain/statistics/lesson-figures';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../shared/api/call.ts';
+import { mayCall, useMe } from '../../shared/api/session.ts';
 import { figureText, fractionText, NO_FIGURE } from '../../shared/figures/figure-text.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { ListSearch } from '../../shared/lists/list-search.tsx';
+import type { Ticked } from '../../shared/lists/ticked-ids.ts';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';
-import { CsvButton } from '../../shared/tables/csv-button.tsx';
-import '../../shared/ui/figures-head.css';
 import { Page } from '../../shared/ui/page.tsx';
 import { BoardSums } from './board-sums.tsx';
-import { statBoardKind } from './stat-board-kind.ts';
+import { type BoardAddress, boardCsv, statBoardKind } from './stat-board-kind.ts';
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('../../shared/lists/export-dialog.tsx')).ExportDialog<BoardLesson, BoardAddress>,
+}));
+
+interface Exported {
+  readonly ticked: Ticked<BoardLesson, BoardAddress>;
+  readonly columns: readonly string[];
+  readonly total: number;
+}
 
 export function StatBoardPage() {
+  const mayExport = mayCall(useMe(), contract.exportCsv);
+  const [exported, setExported] = useState<Exported | null>(null);
   return (
     <Page title="数据看板" wide>
       <ListScreen
@@ -25,17 +37,18 @@ export function StatBoardPage() {
           <>
             <ListSearch kind={statBoardKind} {...searched} />
             <BoardSums address={searched.address} />
-            <div className="figures-head">
-              <CsvButton
-                endpoint={contract.exportCsv}
-                read={() => call(contract.exportCsv, { query: statBoardKind.address.filtersOf(searched.address) })}
-                name="数据看板"
-              />
-            </div>
           </>
         )}
+        onExport={
+          mayExport ? (ticked, columns, total) => setExported({ ticked, columns: [...columns], total }) : undefined
+        }
         nothing="讲次开课并收到到课数据后，课程会列在这里。"
       />
+      {exported && (
+        <Suspense>
+          <ExportDialog {...exported} csv={boardCsv} onClose={() => setExported(null)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

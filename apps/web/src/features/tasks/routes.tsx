@@ -6,12 +6,13 @@ import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../../shared/hooks/route-handle.ts';
 import { type TaskModule, taskListPath } from './task-paths.ts';
 
-const NAV_KEY = { jwc: 'batchTasks', '3': 'userBatchTasks', '4': 'convenientTools' } as const;
+/** The bar leads to one list of tasks, whichever of its addresses is open. */
+const NAV_KEY = 'batchTasks';
 
 function routesOf(module: TaskModule): RouteObject {
   return {
     path: taskListPath(module).slice(1),
-    handle: { navKey: NAV_KEY[module ?? 'jwc'] } satisfies RouteHandle,
+    handle: { navKey: NAV_KEY } satisfies RouteHandle,
     children: [
       {
         index: true,

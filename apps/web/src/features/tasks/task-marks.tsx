@@ -20,7 +20,7 @@ const TASK_TONE = {
 } satisfies Record<TaskState, Tone>;
 
 /** The counters of every result, in the order they are always shown. */
-export const COUNTERS = ['succeeded', 'unchanged', 'refused', 'failed', 'notDone'] as const;
+const COUNTERS = ['succeeded', 'unchanged', 'refused', 'failed', 'notDone'] as const;
 
 export function TaskStateMark({ state }: { state: TaskState }) {
   return <StatusDot tone={TASK_TONE[state]}>{TASK_STATE.labelOf(state)}</StatusDot>;
@@ -28,7 +28,20 @@ export function TaskStateMark({ state }: { state: TaskState }) {
 
 /** 成功 2,981，拒绝 12，失败 0，未执行 7; what was so before only where there is some. */
 export function counterWords(counts: TaskSummary['counts']): string {
-  const shown = COUNTERS.filter((counter) => counter !== 'unchanged' || counts[counter] > 0);
+  return textOf(
+    counts,
+    COUNTERS.filter((counter) => counter !== 'unchanged' || counts[counter] > 0),
+  );
+}
+
+/** Where many tasks stand below each other: what there is none of is not said. */
+export function outcomeText(counts: TaskSummary['counts']): string {
+  return textOf(counts, countersOf(counts)) || '没有执行任何记录';
+}
+
+export const countersOf = (counts: TaskSummary['counts']) => COUNTERS.filter((counter) => counts[counter] > 0);
+
+function textOf(counts: TaskSummary['counts'], shown: readonly (typeof COUNTERS)[number][]): string {
   return shown.map((counter) => `${ITEM_STATE.labelOf(counter)} ${countText(counts[counter])}`).join('，');
 }
 

@@ -71,7 +71,7 @@ test('teams 6: who is dragged to another team goes there; with those who are tic
   tick('王小明');
   await drag('李小红', '乙班');
   expect(heading()).toBe('转班：1 名学员');
-  fireEvent.click(screen.getByRole('button', { name: '返回' }));
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
   tick('李小红');
   await drag('李小红', '乙班');
   expect(heading()).toBe('转班：2 名学员');

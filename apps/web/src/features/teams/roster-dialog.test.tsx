@@ -53,7 +53,7 @@ test('teams 6: the students of a team are moved from their list, one dialog at a
   fireEvent.click(screen.getByRole('button', { name: '预览' }));
   expect(screen.getByText('请选择目标小班')).toBeTruthy();
   expect(screen.getByText('请填写原因')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '返回' }));
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
   expect(await screen.findByRole('button', { name: '移出' })).toBeTruthy();
 });
 

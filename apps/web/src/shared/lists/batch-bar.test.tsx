@@ -30,7 +30,7 @@ test('issue 16: while all that was found is counted, no command takes the ticked
       </BatchBar>
     </QueryClientProvider>,
   );
-  const publish = screen.getByRole('button', { name: '发布课程' });
+  const publish = await screen.findByRole('button', { name: '发布课程' });
   expect(publish.matches(':disabled')).toBe(false);
   act(() => screen.getByRole('button', { name: /选择查询到的全部 180 门/ }).click());
   await waitFor(() => expect(publish.matches(':disabled')).toBe(true));

@@ -3,7 +3,7 @@ import { MAX_IDS } from '@lectern/contract/wire-values';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText } from '../tables/paging.ts';
-import { saveCsv, withoutHead } from '../tables/save-csv.ts';
+import { saveCsv, withoutAbout, withoutHead } from '../tables/save-csv.ts';
 import { countSelected } from '../tables/selection.ts';
 import { ActionError } from '../ui/action-error.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,6 +13,8 @@ import type { AnyAddress } from './list-address.ts';
 import { type Ticked, tickedIds } from './ticked-ids.ts';
 
 export interface CsvSource<A> {
+  /** The file has columns of its own, below lines that say who took it out, when and by which filters. */
+  readonly about?: true;
   /** `columns`: keys of the shown columns, `a,b`. */
   readonly bySearch: (filters: A, columns: string) => Promise<string>;
   readonly byIds: (ids: readonly number[], columns: string) => Promise<string>;
@@ -68,7 +70,11 @@ export function ExportDialog<R, A extends AnyAddress>(props: ExportDialogProps<R
           ? `将导出已选择的 ${countText(rows)} ${measure}${noun}。`
           : `将导出当前查询到的全部 ${countText(rows)} ${measure}${noun}。`}
       </p>
-      <p className="fine-print">CSV 文件，列与列表当前显示的一致，可直接用 Excel 打开。</p>
+      <p className="fine-print">
+        {csv.about
+          ? 'CSV 文件，开头写明导出人、时间与筛选条件，可直接用 Excel 打开。'
+          : 'CSV 文件，列与列表当前显示的一致，可直接用 Excel 打开。'}
+      </p>
       <ActionError error={fetchRows.error} />
     </Dialog>
   );
@@ -89,7 +95,7 @@ async function byIds<R, A extends AnyAddress>(
   const parts: string[] = [];
   for (let from = 0; from < ids.length; from += MAX_IDS) {
     const part = await csv.byIds(ids.slice(from, from + MAX_IDS), columns);
-    parts.push(from === 0 ? part : withoutHead(part));
+    parts.push(from === 0 ? part : withoutHead(csv.about ? withoutAbout(part) : part));
   }
   return parts.join('');
 }

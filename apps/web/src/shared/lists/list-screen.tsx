@@ -2,7 +2,7 @@
  * The skeleton of a list page: what is searched for, in words; the toolbar, the table, the pager. All of the state
  * stands in the address, all that differs from list to list in its `ListKind` and in the parts handed in.
  */
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useColumnChoice } from '../tables/column-choices.ts';
 import { type Column, layOutColumns, withWidth } from '../tables/column-model.ts';
@@ -19,6 +19,8 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { type Batch, batchOf, type Ticked } from './ticked-ids.ts';
 import { useListRows } from './use-list-rows.ts';
 
+const SidePanel = lazy(async () => ({ default: (await import('./side-panel.tsx')).SidePanel }));
+
 export interface ListScreenProps<R, A extends AnyAddress> {
   readonly kind: ListKind<R, A>;
   /** Kept by the caller: every row redraws when they do. */
@@ -32,6 +34,8 @@ export interface ListScreenProps<R, A extends AnyAddress> {
   /** Keys of the shown columns; how many rows there are. */
   readonly onExport?: ((ticked: Ticked<R, A>, columns: readonly string[], total: number) => void) | undefined;
   readonly onPeek?: (id: number) => void;
+  /** What is shown of one row beside the list. */
+  readonly renderPanel?: (id: number) => ReactNode;
   /** Said where there is nothing at all: how the first one is made. */
   readonly nothing: string;
 }
@@ -56,6 +60,7 @@ export function ListScreen<R, A extends AnyAddress>(props: ListScreenProps<R, A>
   const exportRows = () => onExport?.(ticked, shown, total?.count ?? 0);
   // A key of the list's own filters is a change of them.
   const remove = (key: FilterOf<A>) => change({ [key]: undefined } as FilterChange<A>);
+  const [openId, setOpenId] = useState<number>();
   const searched = { address, change, remove, reset };
   return (
     <div className="list-page">
@@ -85,6 +90,7 @@ export function ListScreen<R, A extends AnyAddress>(props: ListScreenProps<R, A>
         onResize={(key, width) => choose(withWidth(choice, key, width))}
         stale={stale}
         expected={words.pageOf(address).pageSize}
+        onOpen={props.renderPanel && setOpenId}
         {...(props.onPeek ? { onPeek: props.onPeek } : {})}
         scrollKey={`${kind.name}?${words.write(address)}`}
         empty={
@@ -100,6 +106,19 @@ export function ListScreen<R, A extends AnyAddress>(props: ListScreenProps<R, A>
           )
         }
       />
+      {openId !== undefined && props.renderPanel && (
+        <Suspense>
+          <SidePanel
+            noun={kind.noun}
+            id={openId}
+            ids={rows?.map(kind.idOf) ?? []}
+            onShow={setOpenId}
+            onClose={() => setOpenId(undefined)}
+          >
+            {props.renderPanel(openId)}
+          </SidePanel>
+        </Suspense>
+      )}
       <Pager
         state={words.pageOf(address)}
         total={total}

@@ -7,6 +7,7 @@ import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
 import type { Density } from './column-model.ts';
 import './data-table.css';
 import './table-heads.css';
+import { openedRow } from './opened-row.ts';
 import { showWhole } from './show-whole.ts';
 import { TableHead } from './table-head.tsx';
 import type { DataTableProps } from './table-props.ts';
@@ -29,6 +30,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   useKeptScroll(scroller, props.scrollKey, rows !== undefined);
   useNearRows(scroller, rows);
   const peek = useRowPeek(props.onPeek);
+  const open = openedRow(props.onOpen);
   useEffect(() => selection?.showPage(rows?.map(idOf) ?? []), [selection, rows, idOf]);
   const width = columns.reduce((sum, column) => sum + column.width, selection ? TICK_WIDTH : 0);
   useFits(scroller, width);
@@ -55,6 +57,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
         }}
         onPointerLeave={peek.onPointerLeave}
         onFocus={peek.onFocus}
+        data-opens={props.onOpen !== undefined}
+        onClick={open.onClick}
+        onKeyDown={open.onKeyDown}
       >
         <colgroup>
           {selection && <col style={{ width: TICK_WIDTH }} />}

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { enteredText } from './entered-text.ts';
 import './pager.css';
-import { lastPage, type PageState, pageNumbers, type Total, totalWords, typedPage } from './paging.ts';
+import { lastPage, type PageState, pageNumbers, type Total, totalText, typedPage } from './paging.ts';
 
 interface PagerProps {
   readonly state: PageState;
@@ -24,7 +24,7 @@ export function Pager({ state, total, unit, sizes = SIZES, onChange, onCount }: 
   return (
     <nav className="pager" aria-label="分页">
       <span className="pager-total" role="status">
-        {total && `共 ${totalWords(total)} ${unit}`}
+        {total && `共 ${totalText(total)} ${unit}`}
         {total && !total.exact && onCount && (
           <button type="button" className="pager-count" onClick={onCount}>
             精确计数

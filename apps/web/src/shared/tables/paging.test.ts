@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countText, lastPage, pageNumbers, totalWords, typedPage } from './paging.ts';
+import { countText, lastPage, pageNumbers, totalText, typedPage } from './paging.ts';
 
 describe('paging', () => {
   test.each([
@@ -14,8 +14,8 @@ describe('paging', () => {
   });
 
   test('a count that stopped early says so', () => {
-    expect(totalWords({ count: 1000, exact: false })).toBe('1,000+');
-    expect(totalWords({ count: 1_000_000, exact: true })).toBe('1,000,000');
+    expect(totalText({ count: 1000, exact: false })).toBe('1,000+');
+    expect(totalText({ count: 1_000_000, exact: true })).toBe('1,000,000');
     expect(countText(12)).toBe('12');
   });
 

@@ -16,7 +16,7 @@ export function countText(count: number): string {
   return String(count).replace(GROUPS, ',');
 }
 
-export function totalWords({ count, exact }: Total): string {
+export function totalText({ count, exact }: Total): string {
   return exact ? countText(count) : `${countText(count)}+`;
 }
 

@@ -17,6 +17,12 @@ export function saveCsv(csv: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), TAKEN_AFTER_MS);
 }
 
+/** From the head of the table on: an empty line parts it from what is said of the file. */
+export function withoutAbout(csv: string): string {
+  const [about = ''] = /^[^]*?\n\r?\n/.exec(csv) ?? [];
+  return csv.slice(about.length);
+}
+
 /** A further part of the same table: its first line is the head again. */
 export function withoutHead(csv: string): string {
   const end = csv.indexOf('\n');

@@ -29,6 +29,8 @@ export interface DataTableProps<R> {
   readonly expected?: number;
   /** The pointer rests on a row or the focus enters it. */
   readonly onPeek?: (id: number) => void;
+  /** A press on a row beside its links and buttons, or the space bar on its name. */
+  readonly onOpen?: ((id: number) => void) | undefined;
   /** Where "back" finds the same scroll position again. */
   readonly scrollKey?: string;
 }

@@ -51,7 +51,7 @@ export function MainButton({
   );
 }
 
-export function CloseButton({ onClose, children = '返回' }: { onClose: () => void; children?: ReactNode }) {
+export function CloseButton({ onClose, children = '取消' }: { onClose: () => void; children?: ReactNode }) {
   return (
     <button type="button" className="button" onClick={onClose}>
       {children}

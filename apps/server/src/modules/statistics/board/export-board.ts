@@ -40,6 +40,7 @@ async function filtersOf(db: Db, { scope }: Actor, filter: BoardFilter): Promise
     ...of('学期', semester),
     ...of('学科', subject),
     ...of('学段', phase),
+    ...of('课程 ID', filter.ids?.join('、') ?? null),
     ...(filter.mentorId === undefined ? [] : [`辅导老师：${mentor ?? filter.mentorId}`]),
   ];
 }

@@ -122,6 +122,10 @@ test('statistics 9: the file has the lessons of the board, with who, when, filte
   const rows = lines.slice(lines.findIndex((line) => line.startsWith('"课程 ID"')) + 1);
   expect(rows.map((line) => line.split(',')[0])).toEqual([`"${ids.maths}"`]);
   expect(rows[0]).toContain('"4","2"');
+  const ticked = await api.call(contract.exportCsv, { query: { ids: String(ids.english) } });
+  expect(ticked).toContain(`课程 ID：${ids.english}`);
+  expect(ticked).toContain('初二英语');
+  expect(ticked).not.toContain('初二数学');
   const exporter = await app.as({ privileges: new Set(['amaze', 'EXPORT']) });
   expect(await exporter.send(contract.exportCsv, { query: {} })).toMatchObject({
     error: { code: 'statisticsRightMissing' },

@@ -64,12 +64,13 @@ export async function boardSums(
   return sums;
 }
 
-function conditionsOf(scope: DataScope, { text, semester, subject, phase }: BoardFilter): RawBuilder<unknown> {
+function conditionsOf(scope: DataScope, { text, semester, subject, phase, ids }: BoardFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`l.deleted_at IS NULL`, lessonWithinScope(scope)];
   if (text !== undefined && text !== '') conditions.push(idOrNameHas('l.id', 'l.name', text));
   if (semester !== undefined) conditions.push(sql`l.semester_id = ${semester}`);
   if (subject !== undefined) conditions.push(sql`l.subject_id = ${subject}`);
   if (phase !== undefined) conditions.push(sql`l.phase = ${phase}`);
+  if (ids !== undefined) conditions.push(sql`l.id = ANY(${[...ids]}::bigint[])`);
   return sql.join(conditions, sql` AND `);
 }
 

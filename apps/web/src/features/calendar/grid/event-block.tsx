@@ -1,6 +1,6 @@
 import { formatClock } from '@lectern/domain/time/shanghai-time';
 import { type CSSProperties, memo } from 'react';
-import { type ShownEvent, spokenWords, timeWords } from '../shown-event.ts';
+import { type ShownEvent, spokenWords } from '../shown-event.ts';
 
 interface EventBlockProps {
   readonly shown: ShownEvent;
@@ -37,7 +37,10 @@ export const EventBlock = memo(
         </span>
       )}
       {shown.tag !== '' && <span className="cal-tag">{shown.tag}</span>}
-      <span className="cal-time">{form === 'chip' ? formatClock(shown.startAt) : timeWords(shown)}</span>{' '}
+      <span className="cal-time">
+        {formatClock(shown.startAt)}
+        {form === 'block' && <span className="cal-until">–{formatClock(shown.endAt)}</span>}
+      </span>{' '}
       <span className="cal-name">{shown.name}</span>
       {form === 'block' && <span className="cal-detail">{detail}</span>}
       <span className="visually-hidden">{spokenWords(shown, form)}</span>

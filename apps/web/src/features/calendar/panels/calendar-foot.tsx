@@ -29,9 +29,7 @@ export function CalendarFoot({ data, settled, address, subjectName, onChange }: 
         </li>
         <li className="cal-legend-canceled">已取消</li>
       </ul>
-      <span className="cal-hint">
-        方向键换安排，Alt + 方向键移动 15 分钟或一天，Esc 还原，N 下一处冲突，C 排课；在空白处拖出时间也可排课
-      </span>
+      <span className="cal-hint">在空白处拖出时间即可排课；按 ? 查看快捷键</span>
       {settled && <span className="cal-total">{data.events.length.toLocaleString('en-US')} 项</span>}
       {viewOf(address) === 'rows' && <RowPages data={data} address={address} onChange={onChange} />}
     </footer>

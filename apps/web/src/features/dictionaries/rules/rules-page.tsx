@@ -37,7 +37,7 @@ function Content() {
       wide
       lead="课程规则里的学期、标签分组和年级。表单和保存按当天生效的条目判断，改动不会立即修改已有课程。"
     >
-      <div className="dictionaries">
+      <div className="with-side-menu">
         <DictionaryMenu present="rules" />
         <div className="dictionary-rows">
           {data ? (

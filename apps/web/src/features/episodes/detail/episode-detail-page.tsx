@@ -85,7 +85,7 @@ function OpenEpisode({ episode, tab }: EpisodeTabProps & { readonly tab: Episode
   );
 }
 
-function HeadActions({ episode }: EpisodeTabProps) {
+export function HeadActions({ episode }: EpisodeTabProps) {
   const mayWrite = useMe().privileges.includes('EPISODE_WRITE');
   if (!mayWrite) return null;
   return (

@@ -1,4 +1,5 @@
 import type { Episode } from '@lectern/contract/episodes/episode-replies';
+import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
@@ -39,14 +40,17 @@ export function EpisodeSummary({ episode }: { episode: Episode }) {
         <div>
           <dt>授课老师</dt>
           <dd>
-            {episode.teacherName ??
-              (missesTeacher ? (
+            {episode.teacherId === null ? (
+              missesTeacher ? (
                 <Mark alone tone="warning">
                   待安排
                 </Mark>
               ) : (
                 '不需要'
-              ))}
+              )
+            ) : (
+              <Link to={teacherPath(episode.teacherId)}>{episode.teacherName}</Link>
+            )}
           </dd>
         </div>
         <div>

@@ -18,6 +18,8 @@ const BatchCommands = lazy(async () => ({
   default: (await import('../../../shared/lists/batch-commands.tsx')).BatchCommands,
 }));
 
+const EpisodePanel = lazy(async () => ({ default: (await import('./episode-panel.tsx')).EpisodePanel }));
+
 export function EpisodeListPage() {
   const mayWrite = useMe().privileges.includes('EPISODE_WRITE');
   return (
@@ -67,6 +69,7 @@ function EpisodeList({ mayWrite }: { mayWrite: boolean }) {
         void import('../detail/episode-detail-page.tsx');
         void client.prefetchQuery(episodeQueries.detail(id));
       }}
+      renderPanel={(id) => <EpisodePanel id={id} />}
       nothing="在课程大纲中添加讲次，或在这里新建；看不到应有的讲次时，请联系管理员确认数据范围。"
     />
   );

@@ -77,7 +77,7 @@ function LessonState({ lesson }: { lesson: LessonV2 }) {
   );
 }
 
-function HeaderActions({ lesson }: { lesson: LessonV2 }) {
+export function HeaderActions({ lesson }: { lesson: LessonV2 }) {
   const ask = useAskAction();
   const asked = actionLesson(lesson);
   const ways = transitionsFrom(lesson.status);

@@ -38,6 +38,10 @@ export const lessonFilters = {
     ...filter.dictionary('负责人', 'owners', (options) => namedOptions([NO_OWNER, ...(options?.owners ?? [])])),
     labelOf: ownerLabel,
   },
+  startFrom: filter.moment('开课时间不早于'),
+  startTo: filter.moment('开课时间早于'),
+  saleFrom: filter.moment('开售时间不早于'),
+  saleTo: filter.moment('开售时间早于'),
   productLine: filter.dictionary(lessonFieldLabel('productLine'), 'productLines'),
   mixedLevel: filter.dictionary(lessonFieldLabel('mixedLevel'), 'levels'),
   withoutAssessment: filter.select(

@@ -60,6 +60,7 @@ function openList(search = '', me: Me = anOperator()) {
 
 beforeAll(() => {
   Element.prototype.scrollTo ??= () => undefined;
+  Element.prototype.scrollIntoView ??= () => undefined;
 });
 beforeEach(() => {
   asked.length = 0;
@@ -103,6 +104,24 @@ describe('the lesson list', () => {
     const marks = await Promise.all([1, 2, 3, 4].map(async (id) => (await nameOf(id))?.textContent));
     expect(marks).toEqual(['课程 1未填完', '课程 2待确认 1', '课程 3需留意 1', '课程 4']);
     expect(screen.getByText('需留意 1').parentElement?.title).toBe('有讲次未安排老师：2 讲');
+  });
+
+  test('issue 16: a press beside links opens the row beside the list; steps, Escape and the focus stay with it', async () => {
+    openList();
+    const link = await screen.findByRole('link', { name: '课程 1' });
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择 课程 1' }));
+    expect(screen.queryByRole('complementary', { name: '课程概览' })).toBeNull();
+    fireEvent.click(screen.getAllByText('未发布').at(-2) ?? link);
+    const panel = await screen.findByRole('complementary', { name: '课程概览' });
+    expect(document.querySelector('tr[data-open]')?.getAttribute('data-id')).toBe('1');
+    fireEvent.click(screen.getByRole('button', { name: '下一条' }));
+    expect(document.querySelector('tr[data-open]')?.getAttribute('data-id')).toBe('2');
+    expect(screen.getByRole('button', { name: '下一条' })).toHaveProperty('disabled', true);
+    fireEvent.keyDown(panel, { key: 'Escape' });
+    expect(screen.queryByRole('complementary', { name: '课程概览' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: '课程 2' }));
+    fireEvent.keyDown(link, { key: ' ' });
+    expect(await screen.findByRole('complementary', { name: '课程概览' })).toBeTruthy();
   });
 
   test('searches on Enter and keeps the search in the address', async () => {

@@ -23,6 +23,8 @@ const BatchCommands = lazy(async () => ({
   default: (await import('../../../shared/lists/batch-commands.tsx')).BatchCommands,
 }));
 
+const LessonPanel = lazy(async () => ({ default: (await import('./lesson-panel.tsx')).LessonPanel }));
+
 export function LessonListPage() {
   const mayCreate = mayCall(useMe(), lessonsContract.create);
   return (
@@ -81,6 +83,7 @@ function LessonList() {
           : undefined
       }
       onPeek={peek}
+      renderPanel={(id) => <LessonPanel id={id} />}
       nothing="新建第一门课程，或联系管理员确认数据范围。"
     />
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConflictNote } from '../../../shared/schedule/conflict-note.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton } from '../../../shared/ui/dialog-buttons.tsx';
+import { asFound } from '../clashes.ts';
 import { type OutlineItem, rowIdOf } from '../outline-item.ts';
 import { outlineQueries } from '../outline-queries.ts';
 import type { DialogProps } from './dialog-props.ts';
@@ -19,7 +20,10 @@ export function ConflictsDialog({ lesson, item, onClose }: DialogProps & { reado
       onClose={onClose}
       actions={<CloseButton onClose={onClose}>关闭</CloseButton>}
     >
-      <ConflictNote verdict={{ key: String(rowIdOf(item)), verdict, conflicts }} onLeave={onClose} />
+      <ConflictNote
+        verdict={{ key: String(rowIdOf(item)), verdict, conflicts: asFound(conflicts) }}
+        onLeave={onClose}
+      />
     </Dialog>
   );
 }

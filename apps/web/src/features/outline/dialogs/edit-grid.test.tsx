@@ -55,6 +55,7 @@ test('issue 16: Enter writes the cell and goes down; Ctrl+Z and Ctrl+Y walk thro
   fireEvent.keyDown(cell(1, '名称'), { key: 'Enter' });
   expect(document.activeElement).toBe(cell(2, '名称'));
   expect(screen.getByRole('row', { name: /修改/ })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: '时长（分钟）' })).toBeTruthy();
   fireEvent.keyDown(cell(2, '名称'), { key: 'z', ctrlKey: true });
   expect(cell(1, '名称').value).toBe('第 1 讲');
   expect(screen.queryByRole('row', { name: /修改/ })).toBeNull();

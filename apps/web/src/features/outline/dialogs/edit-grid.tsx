@@ -11,7 +11,7 @@ import {
   withCell,
 } from '@lectern/domain/outline/edit-grid';
 import type { PastedRow } from '@lectern/domain/outline/paste-rows';
-import { PASTE_COLUMN_LABEL, type PasteColumn, type PasteTable } from '@lectern/domain/outline/paste-table';
+import { type PasteColumn, type PasteTable, pasteColumnHead } from '@lectern/domain/outline/paste-table';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { isComposing } from '../../../shared/forms/composing.ts';
 import { EditGridRow } from './edit-grid-row.tsx';
@@ -68,7 +68,7 @@ export function EditGrid({ table, rows, last, onStep, onHistory }: EditGridProps
             <th scope="col">结果</th>
             {GRID_COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {PASTE_COLUMN_LABEL[column]}
+                {pasteColumnHead(column)}
               </th>
             ))}
           </tr>

@@ -2,7 +2,12 @@ import { isComposing } from '../../../shared/forms/composing.ts';
 /** Pasted rows cell by cell: what was and what becomes; a wrong cell says why and can be mended in its place. */
 
 import type { PastedCell, PastedRow } from '@lectern/domain/outline/paste-rows';
-import { PASTE_COLUMN_LABEL, PASTE_COLUMNS, type PasteColumn } from '@lectern/domain/outline/paste-table';
+import {
+  PASTE_COLUMN_LABEL,
+  PASTE_COLUMNS,
+  type PasteColumn,
+  pasteColumnHead,
+} from '@lectern/domain/outline/paste-table';
 import { type JSX, memo } from 'react';
 
 interface GridProps {
@@ -32,7 +37,7 @@ export function PasteGrid({ rows, onCell }: GridProps) {
             <th scope="col">结果</th>
             {shown.map((column) => (
               <th key={column} scope="col">
-                {PASTE_COLUMN_LABEL[column]}
+                {pasteColumnHead(column)}
               </th>
             ))}
           </tr>

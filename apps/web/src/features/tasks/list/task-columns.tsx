@@ -8,7 +8,7 @@ import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { countText } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
-import { COUNTERS, ProgressBar, percentOf, TaskStateMark } from '../task-marks.tsx';
+import { countersOf, ProgressBar, percentOf, TaskStateMark } from '../task-marks.tsx';
 import { type TaskModule, taskPath } from '../task-paths.ts';
 
 const COUNT_LOOK = {
@@ -25,26 +25,14 @@ export function taskColumns(module: TaskModule): readonly Column<TaskSummary>[] 
     {
       key: 'label',
       title: '操作',
-      width: 320,
+      width: 380,
       identity: true,
       render: (task) => <NameCell task={task} module={module} />,
     },
     { key: 'state', title: '状态', width: 92, render: ({ state }) => <TaskStateMark state={state} /> },
-    { key: 'progress', title: '进度', width: 120, render: (task) => <ProgressCell task={task} /> },
+    { key: 'progress', title: '进度', width: 104, render: (task) => <ProgressCell task={task} /> },
     { key: 'rowCount', title: '对象数', width: 72, align: 'end', render: ({ rowCount }) => countText(rowCount) },
-    ...COUNTERS.map(
-      (counter): Column<TaskSummary> => ({
-        key: counter,
-        title: ITEM_STATE.labelOf(counter),
-        width: counter === 'unchanged' ? 80 : 64,
-        align: 'end',
-        render: ({ counts }) => (
-          <span className={counts[counter] === 0 ? 'empty-value' : COUNT_LOOK[counter]}>
-            {countText(counts[counter])}
-          </span>
-        ),
-      }),
-    ),
+    { key: 'outcome', title: '结果', width: 236, render: (task) => <OutcomeCell task={task} /> },
     { key: 'creatorName', title: '发起人', width: 80, render: ({ creatorName }) => creatorName },
     { key: 'createdTime', title: '发起时间', width: 136, render: (task) => <Instant at={task.createdTime} /> },
     { key: 'finishedTime', title: '完成时间', width: 136, render: (task) => <Instant at={task.finishedTime} /> },
@@ -69,15 +57,28 @@ export function taskColumns(module: TaskModule): readonly Column<TaskSummary>[] 
 
 function NameCell({ task, module }: { task: TaskSummary; module: TaskModule }) {
   return (
-    <span className="cell-parts">
-      <Link className="cut" to={taskPath(module, task.id)}>
-        {task.label}
-      </Link>
+    <span className="cell-parts task-name">
+      <Link to={taskPath(module, task.id)}>{task.label}</Link>
       <span className="cut muted" title={task.about}>
         {task.about}
       </span>
       {task.undoOf !== null && <Mark>撤销 {task.undoOf}</Mark>}
       {task.tier === 'HIGH' && <Mark tone="warning">高风险</Mark>}
+    </span>
+  );
+}
+
+/** What there is none of is not said: a row of zeros hides the one that needs somebody. */
+function OutcomeCell({ task: { counts } }: { task: TaskSummary }) {
+  const some = countersOf(counts);
+  if (some.length === 0) return <span className="empty-value">—</span>;
+  return (
+    <span className="task-outcome">
+      {some.map((counter) => (
+        <span key={counter} className={COUNT_LOOK[counter]}>
+          {ITEM_STATE.labelOf(counter)} {countText(counts[counter])}
+        </span>
+      ))}
     </span>
   );
 }

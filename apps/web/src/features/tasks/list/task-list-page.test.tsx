@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -73,6 +73,16 @@ describe('the list of tasks', () => {
     await screen.findByText('没有符合条件的任务');
     fireEvent.click(screen.getByRole('button', { name: '重置全部条件' }));
     expect(await screen.findByText('还没有批量任务')).toBeTruthy();
+  });
+
+  test('issue 16: says what became of the records; what there is none of is not said', async () => {
+    const counts = { waiting: 0, succeeded: 9, unchanged: 0, refused: 3, failed: 0, notDone: 0 };
+    aTaskServer(aTask(41, { state: 'partial', counts }));
+    openList();
+    const row = within(await screen.findByRole('row', { name: /发布课程/ }));
+    expect(row.getByText('成功 9')).toBeTruthy();
+    expect(row.getByText('拒绝 3')).toBeTruthy();
+    expect(row.queryByText(/失败\s*0|无需变更|未执行/)).toBeNull();
   });
 
   test('R048: leads to the pages of its own module', async () => {
