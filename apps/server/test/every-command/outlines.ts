@@ -99,6 +99,25 @@ export const OUTLINE_SAMPLES: Readonly<Record<string, CommandSample>> = {
       return { places: lessonIds.map((lessonId) => ({ lessonId, templateId: waiting, ...times })) };
     },
   },
+  'lesson.makeScheduled': {
+    // Made, then its outline.
+    entries: 2,
+    input: fc.record({ lessons: fc.integer({ min: 1, max: 3 }), hours: fc.integer({ min: 1, max: 40 }) }),
+    prepare: async ({ db }, input) => {
+      const { lessons = 1, hours = 1 } = input as { readonly lessons?: number; readonly hours?: number };
+      const templateId = await aTemplate(db);
+      const waiting = await anEpisodeTemplate(db, templateId, { name: '第 1 讲' });
+      const startTime = IN_TERM + (2200 + hours) * HOUR_MS;
+      const places = [{ templateId: waiting, startTime, endTime: startTime + 90 * 60_000 }];
+      const lesson = { category: 'systematic', flattedCategory: 'systematic', template: templateId };
+      return {
+        lessons: Array.from({ length: lessons }, (_, index) => ({
+          lesson: { ...lesson, name: `新班 ${index}` },
+          places,
+        })),
+      };
+    },
+  },
   'episode.changeTeacher': {
     input: fc.constant({}),
     prepare: async (world) => {

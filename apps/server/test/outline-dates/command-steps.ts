@@ -120,6 +120,23 @@ const placeEpisodes: CommandStep = async (world) => {
   return { ids: [], input: { places } };
 };
 
+/** A new lesson of the class type with its schedule. */
+const makeScheduled: CommandStep = async ({ db, dice, templateId }) => {
+  const made = await db
+    .selectFrom('episodeTemplate')
+    .select('id')
+    .where('lessonTemplateId', '=', templateId)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const places = made.map(({ id }) => {
+    const startTime = aTime(dice);
+    return { templateId: id, startTime, endTime: startTime + 90 * 60_000 };
+  });
+  const rules = { refundDeadlineCalculationRule: dice.one(MOMENTS) };
+  const lesson = { name: '排好的新班', category: 'systematic', flattedCategory: 'systematic', template: templateId };
+  return { ids: [], input: { lessons: [{ lesson: { ...lesson, ...rules }, places }] } };
+};
+
 /** The durations of a template's episodes change, and the lessons take them over. */
 const propagate: CommandStep = async ({ db, dice, templateId, episodeTemplateIds }) => {
   const bound = (await storedItems(db)).filter((item) => coming(item) && item.episodeTemplateId !== null);
@@ -293,6 +310,7 @@ export const COMMAND_STEPS: Readonly<Record<string, CommandStep>> = {
     await countOtherwise(world);
     return { ids: await someLessons(world), input: { scope: world.dice.one(['byRule', 'byRule', 'keep']) } };
   },
+  'lesson.makeScheduled': makeScheduled,
   'lesson.copy': forLessons(
     ({ dice }) => ({ copyMode: dice.one(['not_copy_episode', 'merge_episode', 'merge_episode', 'create_episode']) }),
     1,

@@ -17,6 +17,8 @@ import { sortByTimeCommand } from './commands/sort-by-time.ts';
 import { outlineHandlers } from './outline.routes.ts';
 import type { OutlineDeps } from './outline-deps.ts';
 
+export { placeReasons, placeTemplates, type TemplatePlace, templatesToPlace } from './episodes-of-templates.ts';
+
 export function outlineCommands(): readonly CommandType[] {
   return [
     pasteCommand,

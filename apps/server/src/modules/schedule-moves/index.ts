@@ -11,6 +11,7 @@ import { type ScheduleMovesDeps, scheduleMovesHandlers } from './schedule-moves.
 
 export { episodeSource } from './commands/reached-episodes.ts';
 export { paymentTimes } from './payments.queries.ts';
+export { rankedForTimes, type WantedTimes } from './rank-for-times.ts';
 
 export function scheduleMoveCommands(): readonly CommandType[] {
   return [rescheduleCommand, coverLeaveCommand, postponeCommand];
