@@ -132,7 +132,7 @@ async function planMake(db: Db, context: CommandContext, { lessons }: Input): Pr
       {
         subject: { type: 'lesson', id: null, name: lesson.fields.name, rev: null, href: null },
         reasons,
-        changes: isRefused ? [] : [...scheduleChanges(wanted.places, nameOf), ...lesson.changes],
+        changes: isRefused ? [] : [...scheduleChanges(wanted.places, nameOf), ...lesson.changes.filter(isNoName)],
         payload: {
           way: 'there' as const,
           index,
@@ -177,6 +177,9 @@ async function verdictsOf(
   });
   return checkPlanned(db, actor, planned, at);
 }
+
+/** The name stands at the head of the row. */
+const isNoName = ({ field }: RowChange): boolean => field !== 'name';
 
 /** What puts episodes into outlines asks for this everywhere. */
 function rightReasons({ actor }: CommandContext): readonly RowReason[] {
