@@ -19,7 +19,7 @@ export interface CommandSample {
   readonly finalBy?: string;
   /** Nothing is changed: there is nothing to log, and no version to compare. */
   readonly reads?: true;
-  /** How many entries of the log tell of each record that it makes; absent: one. */
+  /** How many entries the log has of each record that it makes; absent: one. */
   readonly entries?: number;
   /** What the plan is about; absent: the lessons. */
   readonly chosen?: (world: CommandWorld) => Promise<readonly number[]>;

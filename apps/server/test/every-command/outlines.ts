@@ -1,6 +1,6 @@
 /** Samples of commands that change outlines and what stands in them: times, order, labels, teachers, comments. */
 import fc from 'fast-check';
-import { anEpisodeTemplate, aTeacher, aTemplate, TEST_NOW } from '../builders.ts';
+import { aLesson, anEpisode, anEpisodeTemplate, aTeacher, aTemplate, TEST_NOW } from '../builders.ts';
 import { type CommandSample, HOUR_MS, IN_TERM } from './command-world.ts';
 import {
   aTeacherOnLeave,
@@ -116,6 +116,27 @@ export const OUTLINE_SAMPLES: Readonly<Record<string, CommandSample>> = {
           places,
         })),
       };
+    },
+  },
+  'lesson.copySchedule': {
+    input: fc.record({ weekday: fc.integer({ min: 0, max: 6 }), skipHolidays: fc.boolean() }),
+    prepare: async (world, input) => {
+      await spreadEpisodes(world);
+      const { weekday = 0, skipHolidays = true } = input as {
+        readonly weekday?: number;
+        readonly skipHolidays?: boolean;
+      };
+      const sourceId = await aLesson(world.db, { semesterId: null });
+      const startAt = new Date(IN_TERM + (2300 + weekday * 24) * HOUR_MS);
+      await anEpisode(world.db, { lessonId: sourceId }, { startAt });
+      const bare = await aTemplate(world.db);
+      await anEpisodeTemplate(world.db, bare, { name: '待排讲次' });
+      await world.db
+        .updateTable('lesson')
+        .set({ templateId: bare })
+        .where('id', 'in', [...world.lessonIds])
+        .execute();
+      return { sourceId, skipHolidays };
     },
   },
   'episode.changeTeacher': {

@@ -16,6 +16,7 @@ import {
   storedItems,
 } from './date-world.ts';
 import { EXAM_STEPS } from './exam-steps.ts';
+import { SCHEDULE_STEPS } from './schedule-steps.ts';
 
 const coming = ({ kind, status, startAt }: StoredItem): boolean =>
   kind === 'episode' && status === 'normal' && startAt !== null && startAt > TEST_NOW;
@@ -118,23 +119,6 @@ const placeEpisodes: CommandStep = async (world) => {
     return { ...place, startTime, endTime: startTime + 90 * 60_000 };
   });
   return { ids: [], input: { places } };
-};
-
-/** A new lesson of the class type with its schedule. */
-const makeScheduled: CommandStep = async ({ db, dice, templateId }) => {
-  const made = await db
-    .selectFrom('episodeTemplate')
-    .select('id')
-    .where('lessonTemplateId', '=', templateId)
-    .where('deletedAt', 'is', null)
-    .execute();
-  const places = made.map(({ id }) => {
-    const startTime = aTime(dice);
-    return { templateId: id, startTime, endTime: startTime + 90 * 60_000 };
-  });
-  const rules = { refundDeadlineCalculationRule: dice.one(MOMENTS) };
-  const lesson = { name: '排好的新班', category: 'systematic', flattedCategory: 'systematic', template: templateId };
-  return { ids: [], input: { lessons: [{ lesson: { ...lesson, ...rules }, places }] } };
 };
 
 /** The durations of a template's episodes change, and the lessons take them over. */
@@ -310,7 +294,7 @@ export const COMMAND_STEPS: Readonly<Record<string, CommandStep>> = {
     await countOtherwise(world);
     return { ids: await someLessons(world), input: { scope: world.dice.one(['byRule', 'byRule', 'keep']) } };
   },
-  'lesson.makeScheduled': makeScheduled,
+  ...SCHEDULE_STEPS,
   'lesson.copy': forLessons(
     ({ dice }) => ({ copyMode: dice.one(['not_copy_episode', 'merge_episode', 'merge_episode', 'create_episode']) }),
     1,

@@ -4,12 +4,13 @@ import { labelMisfit } from '@lectern/domain/outline/label-fit';
 import { OUTLINE_REFUSAL } from '@lectern/domain/outline/outline-refusals';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CommandContext, RowReason } from '../../platform/engine/commands/command-type.ts';
-import type { ConflictOverride } from '../agendas/index.ts';
+import { agendaOfLesson, type ConflictOverride } from '../agendas/index.ts';
 import { changeOutlines, type LessonRow, suitabilityReasons } from '../lessons/index.ts';
 import type { AssignableTeacher } from '../teachers/index.ts';
 import { makeEpisodes, type NewEpisode } from './commands/add-items.ts';
 import { typeOf } from './episode-of-template.ts';
 import { type LabelRow, labelsByIds, templatesByIds, type WaitingTemplate } from './outline.queries.ts';
+import { refusal } from './refusal.ts';
 
 export interface TemplatePlace {
   readonly templateId: number;
@@ -71,13 +72,19 @@ interface PlaceWithReason extends TemplatePlace {
   readonly override: ConflictOverride | null;
 }
 
-/** Of a lesson that `tx` has just made. Answers it as it is then. @throws RefusedError */
+interface Placed {
+  /** As it is then. */
+  readonly lesson: LessonRow;
+  readonly episodeIds: readonly number[];
+}
+
+/** Of a lesson that `tx` holds. @throws RefusedError where one of them may not be, or stands there already. */
 export async function placeTemplates(
   tx: Tx,
   context: CommandContext,
   lesson: LessonRow,
-  places: readonly PlaceWithReason[],
-): Promise<LessonRow> {
+  { places, note }: { readonly places: readonly PlaceWithReason[]; readonly note: string },
+): Promise<Placed> {
   const { templates } = await templatesToPlace(
     tx,
     places.map(({ templateId }) => templateId),
@@ -86,22 +93,25 @@ export async function placeTemplates(
     const template = templates.get(place.templateId);
     return template ? [{ labelId: template.labelId, override: place.override, episode: draftOf(place, template) }] : [];
   });
-  const changes = [{ field: 'outlineItem', before: [], after: drafts.map(({ episode }) => episode.name) }];
+  if (drafts.length < places.length) throw refusal('templateOfOther');
+  const changes = [placedChange(drafts.map(({ episode }) => episode.name))];
   const logged = () => ({ action: 'lesson.addItems' as const, changes });
-  const { lessons } = await changeOutlines(
-    tx,
-    context,
-    { lessons: [lesson], items: [], note: '', logged },
-    async () => {
-      const target = { lesson, items: [], at: context.at };
-      for (const some of runsOf(drafts)) {
-        const [{ labelId, override } = NOTHING] = some;
-        await makeEpisodes(tx, context, target, { labelId, episodes: some.map(({ episode }) => episode), override });
-      }
-    },
-  );
-  return lessons[0] ?? lesson;
+  const items = await agendaOfLesson(tx, lesson.id);
+  const written = await changeOutlines(tx, context, { lessons: [lesson], items: [], note, logged }, async () => {
+    const made: number[] = [];
+    for (const some of runsOf(drafts)) {
+      const [{ labelId, override } = NOTHING] = some;
+      const episodes = some.map(({ episode }) => episode);
+      const target = { lesson, items, at: context.at };
+      made.push(...(await makeEpisodes(tx, context, target, { labelId, episodes, override })));
+    }
+    return made;
+  });
+  return { lesson: written.lessons[0] ?? lesson, episodeIds: written.result };
 }
+
+/** As the plan shows it and the log of the lesson keeps it. */
+export const placedChange = (names: readonly string[]) => ({ field: 'outlineItem', before: [], after: [...names] });
 
 const NOTHING = { labelId: 0, override: null };
 

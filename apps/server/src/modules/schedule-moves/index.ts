@@ -1,4 +1,4 @@
-/** The door of moves: commands that move episodes and let others give them, and what could be done instead. */
+/** Public API of moves: commands that move episodes and let others give them, and what could be done instead. */
 import { scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
@@ -9,9 +9,21 @@ import { rescheduleCommand } from './commands/reschedule.ts';
 import { LEAVE_SUBJECT } from './leaves.repository.ts';
 import { type ScheduleMovesDeps, scheduleMovesHandlers } from './schedule-moves.routes.ts';
 
-export { episodeSource } from './commands/reached-episodes.ts';
+export { applyMoves } from './commands/apply-moves.ts';
+export { comingOutlines, outlineMoves, WATCHED } from './commands/outline-moves.ts';
+export { episodeSource, postponedRows } from './commands/reached-episodes.ts';
+export {
+  ASKED_FOR,
+  leftByMembers,
+  type ReschedulePayload,
+  rescheduleRows,
+  withReason,
+} from './commands/reschedule-rows.ts';
+export { undoRows } from './commands/undo-rows.ts';
+export type { WantedMove } from './commands/wanted-move.ts';
+export type { EntryMove } from './entries.repository.ts';
 export { paymentTimes } from './payments.queries.ts';
-export { rankedForTimes, type WantedTimes } from './rank-for-times.ts';
+export { rankedForTimes } from './rank-for-times.ts';
 
 export function scheduleMoveCommands(): readonly CommandType[] {
   return [rescheduleCommand, coverLeaveCommand, postponeCommand];

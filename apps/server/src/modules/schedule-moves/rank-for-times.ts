@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { hoursOfTeachers, leavesOfPersons, type Reader } from '../schedule/index.ts';
 import { employedTeachers, loadOfAll, teachersBusyAt } from './suggestions.queries.ts';
 
-export interface WantedTimes extends Omit<WantedEpisode, 'lessonEpisodes'> {
+interface WantedTimes extends Omit<WantedEpisode, 'lessonEpisodes'> {
   /** In which a teacher has to be there. */
   readonly spans: readonly Span[];
 }

@@ -1,5 +1,5 @@
 /** What a class type gives to the schedule of a lesson that is made from it. */
-import { SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
+import { SPECIAL_EPISODE_TYPE, type SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
 import type { NamedSpan } from '@lectern/domain/schedule/along-pattern';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -8,7 +8,7 @@ export interface EpisodeToPlace {
   readonly templateId: number;
   readonly name: string;
   readonly durationMs: number;
-  readonly specialEpisodeType: number;
+  readonly specialEpisodeType: SpecialEpisodeType;
 }
 
 /** Its episode templates in the order in which they are taught. */

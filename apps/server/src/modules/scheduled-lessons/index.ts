@@ -4,6 +4,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import { copyScheduleCommand } from './commands/copy-schedule.ts';
 import { makeScheduledCommand } from './commands/make-scheduled.ts';
 import { proposeSchedules } from './propose-schedules.ts';
 
@@ -13,7 +14,7 @@ interface LessonSchedulesDeps {
 }
 
 export function scheduledLessonCommands(): readonly CommandType[] {
-  return [makeScheduledCommand];
+  return [makeScheduledCommand, copyScheduleCommand];
 }
 
 const handlers = ({ db, now }: LessonSchedulesDeps): Handlers<typeof lessonSchedulesContract> => ({

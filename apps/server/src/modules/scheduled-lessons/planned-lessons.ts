@@ -1,11 +1,10 @@
 /** Lessons that are yet to be made, as the conflict engine looks at them: ids below 0, one for each place in the list. */
-import { SPECIAL_EPISODE_TYPE, type SpecialEpisodeType } from '@lectern/domain/episodes/episode-codes';
 import type { NamedSpan } from '@lectern/domain/schedule/along-pattern';
 import type { LessonFact } from '@lectern/domain/schedule/schedule-facts';
 import type { Db } from '../../platform/db/database.ts';
 import { checkDraftsFor, type Reader, type WantedItem } from '../schedule/index.ts';
 
-export interface PlannedEpisode {
+interface PlannedEpisode {
   readonly name: string;
   readonly specialEpisodeType: number;
   readonly startAt: number;
@@ -19,9 +18,6 @@ export interface PlannedLesson {
   readonly semester: ({ readonly id: number } & NamedSpan) | null;
   readonly episodes: readonly PlannedEpisode[];
 }
-
-export const typeOfNumber = (type: number): SpecialEpisodeType =>
-  SPECIAL_EPISODE_TYPE.has(type) ? type : SPECIAL_EPISODE_TYPE.code.normal;
 
 /** Of each lesson the verdict on each of its episodes. All are looked at together: they may meet each other. */
 export async function checkPlanned(db: Db, reader: Reader, lessons: readonly PlannedLesson[], now: Date) {

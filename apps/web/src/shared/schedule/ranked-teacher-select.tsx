@@ -7,7 +7,7 @@ import type { FieldInputProps } from '../forms/field.tsx';
 import { hasEveryWord } from '../forms/has-every-word.ts';
 import './ranked-teacher-select.css';
 
-export interface RankedOption {
+interface RankedOption {
   readonly id: number;
   readonly name: string;
   readonly isFree: boolean;
@@ -49,7 +49,7 @@ export function RankedTeacherSelect({
         loading={teachers === undefined}
         popupMatchSelectWidth={LIST_WIDTH}
         options={options}
-        optionRender={({ data }) => <Choice name={data.label} reasons={data.reasons ?? []} />}
+        optionRender={choiceOf}
         {...(value !== null && isKnown ? { value } : {})}
         onChange={(chosen: number | undefined) => onChange(chosen ?? null)}
       />
@@ -75,10 +75,10 @@ function groupsOf(teachers: readonly RankedOption[]): Option[] {
   ].filter(({ options }) => options.length > 0);
 }
 
-function Choice({ name, reasons }: { name: string; reasons: readonly string[] }) {
+function choiceOf({ data: { label, reasons = [] } }: { readonly data: Option }) {
   return (
     <span className="ranked-choice">
-      <span>{name}</span>
+      <span>{label}</span>
       <span className="ranked-reasons">{reasons.join('，')}</span>
     </span>
   );

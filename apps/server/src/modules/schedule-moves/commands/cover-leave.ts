@@ -23,11 +23,11 @@ import { leavesOf } from '../../schedule/index.ts';
 import { assignableTeachers, teachersAmong } from '../../teachers/index.ts';
 import { coverProposal } from '../cover-proposal.ts';
 import { LEAVE_SUBJECT, type Leave, leaveChanges, storeLeave, withdrawLeave } from '../leaves.repository.ts';
-import { landEpisodes } from './land-episodes.ts';
+import { applyMoves } from './apply-moves.ts';
 import { episodeSource, rescheduledRows } from './reached-episodes.ts';
 import { leftByMembers, type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
+import { undoRows } from './undo-rows.ts';
 import { wantedMove } from './wanted-move.ts';
-import { wayBackRows } from './way-back-rows.ts';
 
 const MAX_DAYS = 120;
 const MAX_TOGETHER = 19;
@@ -104,7 +104,7 @@ export const coverLeaveCommand = commandType<Input, Payload>({
 
 function land(tx: Tx, context: CommandContext, payload: ReschedulePayload) {
   const note = [payload.way === 'back' ? `撤销：${LABEL}` : LABEL, context.reason];
-  return landEpisodes(tx, context, payload, note.filter((part) => part !== '').join('；'));
+  return applyMoves(tx, context, payload, note.filter((part) => part !== '').join('；'));
 }
 
 async function planCover(db: Db, context: CommandContext, input: Input): Promise<readonly PlannedRow<Payload>[]> {
@@ -215,5 +215,5 @@ async function planWayBack(
     const { payload, ...rest } = applied;
     return 'leave' in payload ? [] : [{ subject, changes, versionOf, applied: { ...rest, payload } }];
   });
-  return [...(await wayBackRows(db, context, episodes)), ...leaves];
+  return [...(await undoRows(db, context, episodes)), ...leaves];
 }

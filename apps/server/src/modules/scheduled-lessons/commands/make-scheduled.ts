@@ -91,7 +91,8 @@ export const makeScheduledCommand = commandType<Input, Payload>({
       ...place,
       override: exceptions.includes(index) ? override : null,
     }));
-    const { id, name, rev } = await placeTemplates(tx, context, made, places);
+    const { lesson } = await placeTemplates(tx, context, made, { places, note: '' });
+    const { id, name, rev } = lesson;
     return { id, rev, made: { name, href: lessonPath(id, 'outline') }, payload } satisfies AppliedRow<Payload>;
   },
 });
