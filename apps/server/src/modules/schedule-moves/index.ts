@@ -24,6 +24,7 @@ export type { WantedMove } from './commands/wanted-move.ts';
 export type { EntryMove } from './entries.repository.ts';
 export { paymentTimes } from './payments.queries.ts';
 export { rankedForTimes } from './rank-for-times.ts';
+export { timesToFill } from './times-to-fill.ts';
 
 export function scheduleMoveCommands(): readonly CommandType[] {
   return [rescheduleCommand, coverLeaveCommand, postponeCommand];

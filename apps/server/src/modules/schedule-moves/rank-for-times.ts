@@ -22,11 +22,12 @@ interface WantedTimes extends Omit<WantedEpisode, 'lessonEpisodes'> {
 const spanKey = ({ startAt, endAt }: Span): string => `${startAt} ${endAt}`;
 const mondayOf = (time: number): number => addDays(startOfDay(time), 1 - dayOfWeek(time));
 
-/** For each of the wanted, in their order. Nothing of them is taken for granted: they make room for nobody. */
+/** For each of the wanted, in their order. `except`: episodes whose times are free then. */
 export async function rankedForTimes(
   db: Db,
   { scope }: Pick<Reader, 'scope'>,
   wanted: readonly WantedTimes[],
+  except: readonly number[] = [],
 ): Promise<readonly (readonly RankedTeacher[])[]> {
   const teachers = await employedTeachers(db, scope);
   const ids = teachers.map(({ id }) => id);
@@ -40,6 +41,7 @@ export async function rankedForTimes(
   const busyAt = await teachersBusyAt(
     db,
     spans.map(({ startAt, endAt }, id) => ({ id, startAt: new Date(startAt), endAt: new Date(endAt) })),
+    except,
   );
   const placeOf = new Map(spans.map((span, place) => [spanKey(span), place]));
   const hoursOf = hoursByTeacher(await hoursOfTeachers(db, ids));

@@ -25,7 +25,7 @@ interface Times {
 export async function suggestTeachers(
   db: Db,
   reader: Reader,
-  episode: ComingEpisode,
+  episode: Pick<ComingEpisode, 'id' | 'subjectId' | 'teacherId' | 'lessonIds'>,
   { startAt, endAt, now }: Times,
 ): Promise<readonly RankedTeacher[]> {
   const { id, subjectId, teacherId } = episode;

@@ -1,6 +1,8 @@
 /** A command from its form to its outcome: what it needs to know first, then the plan. */
+import type { WantedTimes } from '@lectern/contract/schedule/wanted-times';
 import type { CommandInfo, Selection } from '@lectern/contract/tasks/task-replies';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { RankedFor } from '../forms/ranked-for.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import { CommandForm } from './command-form.tsx';
@@ -47,19 +49,32 @@ export function CommandDialog({ command, selection, about, fixed, given, ...rest
     return <PlanDialog request={request} onRefused={backWith} {...rest} {...back} />;
   }
   return (
-    <FormDialog
-      command={command}
-      about={about}
-      values={values}
-      refused={refused}
-      onValues={setValues}
-      onInput={(next) => {
-        setRefused({});
-        setInput(next);
-      }}
-      onClose={rest.onClose}
-    />
+    <RankedFor value={timesOf(command, selection)}>
+      <FormDialog
+        command={command}
+        about={about}
+        values={values}
+        refused={refused}
+        onValues={setValues}
+        onInput={(next) => {
+          setRefused({});
+          setInput(next);
+        }}
+        onClose={rest.onClose}
+      />
+    </RankedFor>
   );
+}
+
+/** So many are ranked for; more are chosen by a search, whose times nobody knows here. */
+const MAX_RANKED_FOR = 200;
+
+/** The times for which its form may choose somebody: of the selected episodes, or of all that the lessons have to come. */
+function timesOf({ subjectType }: CommandInfo, selection: Selection | undefined): WantedTimes | null {
+  const ids = selection?.ids ?? [];
+  if (ids.length === 0 || ids.length > MAX_RANKED_FOR) return null;
+  if (subjectType === 'lesson') return { of: 'lessons', ids: [...ids] };
+  return subjectType === 'episode' ? { of: 'episodes', ids: [...ids] } : null;
 }
 
 /** Escape closes the list of an input first; the dialog is next. */

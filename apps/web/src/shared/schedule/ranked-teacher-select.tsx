@@ -5,7 +5,7 @@ import { CLEAR_CHOICE } from '../forms/clear-choice.tsx';
 import { isComposing } from '../forms/composing.ts';
 import type { FieldInputProps } from '../forms/field.tsx';
 import { hasEveryWord } from '../forms/has-every-word.ts';
-import './ranked-teacher-select.css';
+import { HINTED_WIDTH, hintedOption } from '../forms/hinted-option.tsx';
 
 interface RankedOption {
   readonly id: number;
@@ -21,8 +21,6 @@ interface RankedTeacherSelectProps extends FieldInputProps {
   readonly placeholder?: string;
   readonly onChange: (teacherId: number | null) => void;
 }
-
-const LIST_WIDTH = 420;
 
 /** The Enter that ends a composition takes none of the options. */
 const leaveToComposition = (event: KeyboardEvent) => {
@@ -47,9 +45,9 @@ export function RankedTeacherSelect({
         allowClear={CLEAR_CHOICE}
         placeholder={teachers === undefined ? '正在排序…' : placeholder}
         loading={teachers === undefined}
-        popupMatchSelectWidth={LIST_WIDTH}
+        popupMatchSelectWidth={HINTED_WIDTH}
         options={options}
-        optionRender={choiceOf}
+        optionRender={hintedOption}
         {...(value !== null && isKnown ? { value } : {})}
         onChange={(chosen: number | undefined) => onChange(chosen ?? null)}
       />
@@ -60,7 +58,7 @@ export function RankedTeacherSelect({
 interface Option {
   readonly value?: number;
   readonly label: string;
-  readonly reasons?: readonly string[];
+  readonly hint?: string;
   readonly options?: readonly Option[];
 }
 
@@ -68,18 +66,9 @@ function groupsOf(teachers: readonly RankedOption[]): Option[] {
   const of = (isFree: boolean): Option[] =>
     teachers
       .filter((teacher) => teacher.isFree === isFree)
-      .map(({ id, name, reasons }) => ({ value: id, label: name, reasons }));
+      .map(({ id, name, reasons }) => ({ value: id, label: name, hint: reasons.join('，') }));
   return [
     { label: '有空，按匹配度排序', options: of(true) },
     { label: '没空', options: of(false) },
   ].filter(({ options }) => options.length > 0);
-}
-
-function choiceOf({ data: { label, reasons = [] } }: { readonly data: Option }) {
-  return (
-    <span className="ranked-choice">
-      <span>{label}</span>
-      <span className="ranked-reasons">{reasons.join('，')}</span>
-    </span>
-  );
 }

@@ -1,5 +1,6 @@
 /** The form with its draft, its review before a save, and its merge when somebody saved in between. */
 import type { Episode } from '@lectern/contract/episodes/episode-replies';
+import type { WantedTimes } from '@lectern/contract/schedule/wanted-times';
 import {
   EPISODE_FIELD_LABEL,
   EPISODE_FIELDS,
@@ -18,6 +19,7 @@ import { ChangeTable } from '../../../shared/forms/change-table.tsx';
 import { DraftNote } from '../../../shared/forms/draft-note.tsx';
 import { draftStore } from '../../../shared/forms/draft-store.ts';
 import { showField } from '../../../shared/forms/error-summary.tsx';
+import { RankedFor } from '../../../shared/forms/ranked-for.ts';
 import { useMerge } from '../../../shared/forms/use-merge.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
@@ -150,47 +152,49 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
 
   return (
     <>
-      <EpisodeForm
-        api={api}
-        notes={
-          draft && (
-            <DraftNote
-              savedAt={draft.savedAt}
-              noun="讲次"
-              stale={draft.rev !== rev}
-              onDrop={() => {
-                drafts.drop(me.id, id);
-                setDraft(null);
-                api.reset(opened);
-              }}
+      <RankedFor value={timesOf(episode, fields)}>
+        <EpisodeForm
+          api={api}
+          notes={
+            draft && (
+              <DraftNote
+                savedAt={draft.savedAt}
+                noun="讲次"
+                stale={draft.rev !== rev}
+                onDrop={() => {
+                  drafts.drop(me.id, id);
+                  setDraft(null);
+                  api.reset(opened);
+                }}
+              />
+            )
+          }
+          conflicts={
+            <ConflictNote
+              episodeId={id}
+              fields={fields}
+              placed={placed}
+              reason={reason}
+              onReason={setReason}
+              onChoose={api.edit}
             />
-          )
-        }
-        conflicts={
-          <ConflictNote
-            episodeId={id}
-            fields={fields}
-            placed={placed}
-            reason={reason}
-            onReason={setReason}
-            onChoose={api.edit}
-          />
-        }
-        unsaved={unsaved}
-        configured={
-          configured.fields.length > 0 && (
-            <Section title="配置字段">
-              <div className="record-grid">
-                <ConfiguredInputs configured={configured} />
-              </div>
-            </Section>
-          )
-        }
-        saveLabel={episode ? '保存讲次' : '新建讲次'}
-        saving={mutation.isPending}
-        onSave={askToSave}
-        onLeave={() => void navigate(leaveTo)}
-      />
+          }
+          unsaved={unsaved}
+          configured={
+            configured.fields.length > 0 && (
+              <Section title="配置字段">
+                <div className="record-grid">
+                  <ConfiguredInputs configured={configured} />
+                </div>
+              </Section>
+            )
+          }
+          saveLabel={episode ? '保存讲次' : '新建讲次'}
+          saving={mutation.isPending}
+          onSave={askToSave}
+          onLeave={() => void navigate(leaveTo)}
+        />
+      </RankedFor>
       {reviewing && (
         <Dialog
           wide
@@ -226,6 +230,13 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
       {merge.dialog}
     </>
   );
+}
+
+/** Who could give it at the time that is typed; its present one is free then. */
+function timesOf(episode: Episode | null, { startTime, endTime }: EpisodeFields): WantedTimes | null {
+  const lessonId = episode?.lessons[0]?.id;
+  if (!episode || lessonId === undefined || startTime <= 0 || endTime <= startTime) return null;
+  return { of: 'times', lessonId, times: [{ startTime, endTime }], exceptId: episode.id };
 }
 
 function useNames(ids: readonly (number | null)[]) {
