@@ -17,7 +17,7 @@ export interface TimesToFill {
   readonly phase: number | null;
 }
 
-/** More are not looked at: who is free at these is free enough to be asked. */
+/** More are not looked at: who is free at these is free enough. */
 const MAX_SPANS = 500;
 
 /** What lies out of the person's reach is left out. */

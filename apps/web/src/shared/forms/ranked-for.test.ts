@@ -8,7 +8,7 @@ const person = (id: number, name: string, isFree = true) => ({
   reasons: ['学段相符', '当周已排 1 讲'],
 });
 
-test('people of one name are told apart, and each says why', () => {
+test('people of one name differ by their ids, and each says why', () => {
   expect(rankedOptions([person(1, '王敏'), person(2, '李可'), person(3, '王敏')])).toMatchObject([
     { value: 1, label: '王敏（ID 1）', hint: '学段相符，当周已排 1 讲' },
     { value: 2, label: '李可' },

@@ -10,7 +10,7 @@ export interface RankedOption extends SearchOption {
   readonly isFree: boolean;
 }
 
-/** People of one name are told apart by their ids. */
+/** People of one name differ by their ids. */
 export function rankedOptions(people: readonly RankedPerson[]): readonly RankedOption[] {
   const named = Map.groupBy(people, ({ name }) => name);
   return people.map(({ id, name, isFree, reasons }) => ({

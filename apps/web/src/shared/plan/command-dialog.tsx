@@ -49,7 +49,7 @@ export function CommandDialog({ command, selection, about, fixed, given, ...rest
     return <PlanDialog request={request} onRefused={backWith} {...rest} {...back} />;
   }
   return (
-    <RankedFor value={timesOf(command, selection)}>
+    <RankedFor value={timesOf(command, selection, fixed)}>
       <FormDialog
         command={command}
         about={about}
@@ -66,11 +66,21 @@ export function CommandDialog({ command, selection, about, fixed, given, ...rest
   );
 }
 
+/** Of a place that has chosen single episodes of the lessons. */
+const idsIn = (given: unknown): readonly number[] =>
+  Array.isArray(given) ? given.filter((id): id is number => typeof id === 'number') : [];
+
 /** So many are ranked for; more are chosen by a search, whose times nobody knows here. */
 const MAX_RANKED_FOR = 200;
 
 /** The times for which its form may choose somebody: of the selected episodes, or of all that the lessons have to come. */
-function timesOf({ subjectType }: CommandInfo, selection: Selection | undefined): WantedTimes | null {
+function timesOf(
+  { subjectType }: CommandInfo,
+  selection: Selection | undefined,
+  fixed: CommandInput | undefined,
+): WantedTimes | null {
+  const episodes = idsIn(fixed?.['episodeIds']);
+  if (episodes.length > 0) return episodes.length > MAX_RANKED_FOR ? null : { of: 'episodes', ids: [...episodes] };
   const ids = selection?.ids ?? [];
   if (ids.length === 0 || ids.length > MAX_RANKED_FOR) return null;
   if (subjectType === 'lesson') return { of: 'lessons', ids: [...ids] };
