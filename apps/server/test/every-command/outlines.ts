@@ -44,6 +44,20 @@ export const OUTLINE_SAMPLES: Readonly<Record<string, CommandSample>> = {
     input: fc.record({ reason: fc.constantFrom('', '病假') }),
     prepare: aTeacherOnLeave,
   },
+  'teacher.changeLeave': {
+    input: fc.record({ reason: fc.constantFrom('', '住院'), hours: fc.integer({ min: 1, max: 150 }) }),
+    prepare: async (world, input) => {
+      const { hours = 1, reason = '' } = input as { readonly hours?: number; readonly reason?: string };
+      const { teacherId } = (await aTeacherOnLeave(world, {})) as { readonly teacherId: number };
+      const startAt = new Date(TEST_NOW.getTime() - HOUR_MS);
+      const { id: leaveId } = await world.db
+        .insertInto('teacherLeave')
+        .values({ teacherId, startAt, endAt: new Date(TEST_NOW.getTime() + HOUR_MS), reason: '病假' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { leaveId, startTime: startAt.getTime(), endTime: TEST_NOW.getTime() + hours * HOUR_MS, reason };
+    },
+  },
   'lesson.postpone': {
     input: fc.record({ mode: fc.constantFrom('shift', 'compress'), days: fc.integer({ min: 1, max: 3 }) }),
     prepare: async (world, input) => {

@@ -3,6 +3,7 @@ import { scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { CommandType } from '../../platform/engine/commands/command-type.ts';
 import { describeSubject, plainValueLabel, wordsFrom } from '../operation-log/index.ts';
+import { changeLeaveCommand } from './commands/change-leave.ts';
 import { coverLeaveCommand } from './commands/cover-leave.ts';
 import { postponeCommand } from './commands/postpone-lesson.ts';
 import { rescheduleCommand } from './commands/reschedule.ts';
@@ -27,14 +28,14 @@ export { rankedForTimes } from './rank-for-times.ts';
 export { timesToFill } from './times-to-fill.ts';
 
 export function scheduleMoveCommands(): readonly CommandType[] {
-  return [rescheduleCommand, coverLeaveCommand, postponeCommand];
+  return [rescheduleCommand, coverLeaveCommand, changeLeaveCommand, postponeCommand];
 }
 
 export function scheduleMovesModule(deps: ScheduleMovesDeps) {
   describeSubject(LEAVE_SUBJECT, {
     ...wordsFrom(
       '请假',
-      { 'leave.create': '登记请假', 'leave.withdraw': '撤回请假' },
+      { 'leave.create': '登记请假', 'leave.withdraw': '撤回请假', 'leave.change': '修改请假' },
       { startTime: '开始时间', endTime: '结束时间', reason: '事由' },
     ),
     valueLabel: (_field, value) => (typeof value === 'number' ? formatDateTime(value) : plainValueLabel(value)),
