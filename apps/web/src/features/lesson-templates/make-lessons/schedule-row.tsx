@@ -3,6 +3,7 @@ import type { ProposedSchedule, ScheduleProposal } from '@lectern/contract/sched
 import { patternLabel } from '@lectern/domain/schedule/written-pattern';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isComposing } from '../../../shared/forms/composing.ts';
 import { DateInput } from '../../../shared/forms/date-input.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { RankedTeacherSelect } from '../../../shared/schedule/ranked-teacher-select.tsx';
@@ -103,7 +104,7 @@ export function PatternInput({ id, label, value, fault, onChange, onPaste }: Pat
         onChange={(event) => setTyped(event.target.value)}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           // It is read now; the form is sent by its button.
           event.preventDefault();
           leave();
