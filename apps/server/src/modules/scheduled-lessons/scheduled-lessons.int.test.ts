@@ -267,7 +267,7 @@ describe('lesson.makeScheduled', () => {
   });
 
   test('refuses episodes of another class type, what is too soon, and whoever may not schedule', async () => {
-    const foreign = await anEpisodeTemplate(db, await aTemplate(db));
+    const foreign = await anEpisodeTemplate(db, await aTemplate(db), { name: '别的班型的讲次' });
     const at = moment('2026-03-07 18:30');
     const place = (id: number, startTime: number) => ({ templateId: id, startTime, endTime: startTime + 5_400_000 });
     const own = await db
@@ -277,7 +277,7 @@ describe('lesson.makeScheduled', () => {
       .executeTakeFirstOrThrow();
     const input = {
       lessons: [
-        { lesson: lessonOf('甲'), places: [place(foreign, at)] },
+        { lesson: lessonOf('甲'), places: [place(foreign, at), place(foreign, at)] },
         { lesson: lessonOf('乙'), places: [place(own.id, TEST_NOW.getTime() + 60_000)] },
       ],
     };
@@ -285,6 +285,8 @@ describe('lesson.makeScheduled', () => {
     const codes = async (actor = anActor()) =>
       (await rowsOfTask(engine, (await planCommand(engine, { ...run, actor })).id)).map((row) => row.reasons[0]?.code);
     expect(await codes()).toEqual(['templateOfOther', 'tooSoon']);
+    const shown = await rowsOfTask(engine, (await planCommand(engine, run)).id);
+    expect(JSON.stringify(shown), 'a template of another class type has no name here').not.toContain('别的班型');
     expect(await codes(withoutSchedule)).toEqual(['noEpisodeRight', 'noEpisodeRight']);
   });
 });

@@ -161,10 +161,14 @@ async function verdictsOf(
     judged.flatMap(({ fields }) => fields.semester ?? []),
   );
   const planned = lessons.map(({ places }, index) => {
-    const { name = '', semester: id = null } = judged[index]?.fields ?? {};
+    const lesson = judged[index];
+    const { name = '', semester: id = null, template: ofLesson = null } = lesson?.fields ?? {};
     const semester = id === null ? undefined : semesters.get(id);
     const episodes = places.map(({ templateId, startTime, endTime, teacherId }) => {
-      const template = templates.get(templateId);
+      const found = templates.get(templateId);
+      // Any other may lie beyond the data scope, and is not named.
+      const isOwn = lesson?.reasons.length === 0 && found?.lessonTemplateId === ofLesson;
+      const template = isOwn ? found : undefined;
       return {
         name: template?.name ?? '',
         specialEpisodeType: template?.specialEpisodeType ?? 0,
