@@ -1,5 +1,6 @@
 /** The schedule of lessons that are yet to be made from a class type (从班型建课): times, conflicts and what solves them. */
 import { CONFLICT_KIND, SCHEDULE_VERDICT } from '@lectern/domain/schedule/conflict-codes';
+import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, MAX_IDS, Millis } from '../wire-values.ts';
@@ -24,7 +25,7 @@ const WantedSchedule = z.strictObject({
   semesterId: Id.nullable(),
   pattern: z.array(PatternPlace).min(1).max(MAX_PLACES_A_WEEK),
   /** 0:00 of the first day in Shanghai. */
-  fromTime: Millis.min(1),
+  fromTime: Millis.min(1).max(PLANNING_HORIZON, '请选择 2100 年以前的日期'),
   /** null: until every episode is placed. */
   weeks: z.int().min(1).max(MAX_WEEKS).nullable(),
   teacherId: Id.nullable(),

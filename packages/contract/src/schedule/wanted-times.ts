@@ -1,10 +1,13 @@
 /** Times for which somebody is looked for: of episodes, of all that lessons have to come, or of what is yet to be made. */
+import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
 import { z } from 'zod';
 import { Id, MAX_IDS, Millis } from '../wire-values.ts';
 
 const MAX_TIMES = 200;
 export const MAX_RANKED = 100;
 
+/** Nobody plans further ahead. */
+const Planned = Millis.min(1).max(PLANNING_HORIZON, '请选择 2100 年以前的时间');
 const Ids = z.array(Id).min(1).max(MAX_IDS);
 
 export const WantedTimes = z.discriminatedUnion('of', [
@@ -16,7 +19,7 @@ export const WantedTimes = z.discriminatedUnion('of', [
     times: z
       .array(
         z
-          .strictObject({ startTime: Millis.min(1), endTime: Millis.min(1) })
+          .strictObject({ startTime: Planned, endTime: Planned })
           .refine(({ startTime, endTime }) => endTime > startTime, '结束时间须晚于开始时间'),
       )
       .min(1)

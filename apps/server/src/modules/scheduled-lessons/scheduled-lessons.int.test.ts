@@ -149,6 +149,14 @@ describe('L875: lessons of a class type along a pattern', () => {
     expect(lesson?.teachers.some(({ id }) => id === assisting)).toBe(true);
   });
 
+  test.each([
+    ['1970', 8, '周一 0:00、0:01'],
+    ['2100', 4_102_444_800_000, '周三 23:59'],
+  ])('the first day may be one of %s', async (_year, fromTime, text) => {
+    const [lesson] = await propose(wanted({ fromTime, pattern: pattern(text), teacherId: 201, semesterId: 122 }));
+    expect(lesson?.places).toHaveLength(3);
+  });
+
   test('more than can be looked at together is refused with what to do', async () => {
     for (let ordinal = 4; ordinal <= 11; ordinal += 1) await anEpisodeTemplate(db, templateId, { ordinal });
     const body = { lessons: Array.from({ length: 200 }, () => wanted()), skipsHolidays: true };
