@@ -1,4 +1,4 @@
-import { anEpisodeTemplate, aTemplate, aTutoringTemplate } from '../../apps/server/test/builders.ts';
+import { anEpisodeTemplate, aTeacher, aTemplate, aTutoringTemplate } from '../../apps/server/test/builders.ts';
 import { axe } from '../axe.ts';
 import { expectGone, expectHash, expectHeading, expectText, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
@@ -60,6 +60,51 @@ test('a template gets labels and twenty episode templates, is put in order by ke
   await plan.getByRole('button', { name: '完成' }).click();
   await page.getByRole('link', { name: '排课' }).click();
   for (const lesson of lessons) await expectVisible(page.getByRole('link', { name: lesson }));
+});
+
+test('three lessons are made with their schedule: one pattern, proposed teachers, a changed row', async ({
+  page,
+  db,
+}) => {
+  const name = aName('排课班型');
+  const id = await aTemplate(db, { name });
+  for (const ordinal of [1, 2, 3]) await anEpisodeTemplate(db, id, { name: `第 ${ordinal} 讲`, ordinal });
+  for (const teacher of ['甲师', '乙师', '丙师']) await aTeacher(db, { name: aName(teacher) });
+  await signIn(page, 'operator', `/#/lessonTemplates/${id}/info`);
+  await page.getByRole('button', { name: '从班型建课' }).click();
+  const lessons = ['甲班', '乙班', '丙班'].map((each) => `${name} ${each}`);
+  await page.getByRole('textbox', { name: '课程名称' }).fill(lessons.join('\n'));
+  await page.getByRole('button', { name: '下一步：排课' }).click();
+
+  const dialog = page.getByRole('dialog', { name: '从班型建课：排课' });
+  await dialog.getByRole('textbox', { name: '上课时间', exact: true }).fill('周二、周四 19:00');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: '采用全部建议（3 门）' }).click();
+  await expectText(dialog.getByRole('status'), /共 9 讲，无冲突/);
+  const row = dialog.getByRole('row').filter({ hasText: `${name} 乙班` });
+  await row.getByRole('textbox', { name: `${name} 乙班的上课时间` }).fill('周八');
+  await page.keyboard.press('Enter');
+  await expectText(row, /“周八”无法识别/);
+  await row.getByRole('textbox', { name: `${name} 乙班的上课时间` }).fill('每天 9:00');
+  await page.keyboard.press('Enter');
+  await expectText(dialog.getByRole('status'), /共 9 讲/);
+  expect(await axe(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: '预览新建 3 门课程' }).click();
+  const plan = page.getByRole('dialog', { name: '从班型建课并排课' });
+  await plan.getByRole('button', { name: '新建 3 门课程' }).click();
+  await plan.getByRole('button', { name: '完成' }).click();
+  const made = await db
+    .selectFrom('lesson as l')
+    .innerJoin('lessonAgenda as a', 'a.lessonId', 'l.id')
+    .innerJoin('episode as e', 'e.id', 'a.itemId')
+    .select(['l.name', 'e.teacherId', 'e.startAt'])
+    .where('l.name', 'in', lessons)
+    .execute();
+  expect(made).toHaveLength(9);
+  expect(made.every(({ teacherId }) => teacherId !== null)).toBe(true);
+  const clocks = new Set(made.map(({ name: of, startAt }) => `${of.slice(-2)} ${startAt.getUTCHours()}`));
+  expect([...clocks].toSorted()).toEqual(['丙班 11', '乙班 1', '甲班 11']);
 });
 
 test('R214-R216: what tutoring is bound to is not deleted; the reminder says why', async ({ page, db }) => {

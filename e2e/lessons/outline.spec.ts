@@ -1,7 +1,8 @@
 /** The outline of a lesson: episodes made, ordered by keyboard, removed with what follows, and taken back from the bin. */
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Page } from 'playwright-core';
-import { aLesson } from '../../apps/server/test/builders.ts';
+import { aLesson, anEpisode, aTeacher } from '../../apps/server/test/builders.ts';
+import { axe } from '../axe.ts';
 import { expectGone, expectVisible } from '../expectations.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { aName } from './lesson-page-steps.ts';
@@ -93,4 +94,32 @@ test('areas 5: three episodes are made, ordered by keyboard, one is removed and 
   await page.goto(`/#/lessons/${id}/outline`);
   await expectNames(page, ['第三讲', '第一讲', '第二讲']);
   await addExam(page);
+});
+
+test('issue 16: an episode opens beside the outline, its teacher is chosen from a ranked list, and the outline stays', async ({
+  page,
+  db,
+}) => {
+  const lessonId = await aLesson(db, { name: aName('侧栏课'), semesterId: null });
+  const startAt = new Date(Date.now() + 30 * DAY_MS);
+  const id = await anEpisode(db, { lessonId }, { name: '第 1 讲 有理数', startAt });
+  const teacher = aName('排序师');
+  const teacherId = await aTeacher(db, { name: teacher });
+  await signIn(page, 'operator', `/#/lessons/${lessonId}/outline`);
+  await page.getByRole('link', { name: '第 1 讲 有理数' }).click();
+  const panel = page.getByRole('dialog', { name: '第 1 讲 有理数' });
+  await panel.getByRole('combobox', { name: /授课老师/ }).fill(teacher);
+  await expectVisible(page.getByText('有空，按匹配度排序'));
+  await page
+    .getByTitle(/授课学科相符/)
+    .first()
+    .click();
+  expect(await axe(page)).toEqual([]);
+  await panel.getByRole('button', { name: '保存讲次' }).click();
+  await expectVisible(panel.getByRole('region', { name: '将要保存的修改' }));
+  await panel.getByRole('button', { name: '保存 1 处修改' }).click();
+  await expectGone(panel);
+  await expectVisible(page.getByRole('row', { name: new RegExp(teacher) }));
+  const saved = await db.selectFrom('episode').select('teacherId').where('id', '=', id).executeTakeFirst();
+  expect(saved).toEqual({ teacherId });
 });

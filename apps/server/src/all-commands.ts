@@ -22,6 +22,7 @@ import { propagationCommands } from './modules/propagation/index.ts';
 import { questionCommands } from './modules/questions/index.ts';
 import { restoreManyCommand } from './modules/recycle-bin/index.ts';
 import { scheduleMoveCommands } from './modules/schedule-moves/index.ts';
+import { scheduledLessonCommands } from './modules/scheduled-lessons/index.ts';
 import { statisticsCommands } from './modules/statistics/index.ts';
 import { studentMoveCommands } from './modules/student-moves/index.ts';
 import { teamCommands } from './modules/team-management/index.ts';
@@ -43,6 +44,7 @@ export function allCommands(): readonly CommandType[] {
     scheduleMoveCommands(),
     templateConnectionCommands(),
     outlineCommands(),
+    scheduledLessonCommands(),
     mentorEpisodeCommands(),
     episodeCommands(),
     assistantCommands(),

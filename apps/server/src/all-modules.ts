@@ -69,6 +69,7 @@ import { robotsModule } from './modules/robots/index.ts';
 import { ruleRegistryModule } from './modules/rule-registry/index.ts';
 import { scheduleModule, setStandardLimits } from './modules/schedule/index.ts';
 import { scheduleMovesModule } from './modules/schedule-moves/index.ts';
+import { lessonSchedulesModule } from './modules/scheduled-lessons/index.ts';
 import { searchModule } from './modules/search/index.ts';
 import { sessionRecordingsModule } from './modules/session-recordings/index.ts';
 import { settingsModule } from './modules/settings/index.ts';
@@ -227,6 +228,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     calendar: calendarModule({ db, now }),
     schedule: scheduleModule({ db, now, visibleLessons: (scope, ids) => visibleLessonIds(db, scope, ids) }),
     scheduleMoves: scheduleMovesModule({ db, now, engine }),
+    lessonSchedules: lessonSchedulesModule({ db, now }),
     deletePrompts: deletePromptsModule({ db }),
     teams,
     lessonBooks: lessonBooksModule({ db, now, engine }),

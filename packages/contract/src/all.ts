@@ -68,6 +68,7 @@ import { teacherWorkContract } from './people/teacher-work.ts';
 import { teachersContract } from './people/teachers.ts';
 import { calendarContract } from './schedule/calendar.ts';
 import { conflictsContract } from './schedule/conflicts.ts';
+import { lessonSchedulesContract } from './schedule/lesson-schedules.ts';
 import { scheduleContract } from './schedule/schedule.ts';
 import { scheduleMovesContract } from './schedule/schedule-moves.ts';
 import { timeOffContract } from './schedule/time-off.ts';
@@ -148,6 +149,7 @@ export const CONTRACTS = {
   conflicts: conflictsContract,
   timeOff: timeOffContract,
   scheduleMoves: scheduleMovesContract,
+  lessonSchedules: lessonSchedulesContract,
   deletePrompts: deletePromptsContract,
   assignTypes: assignTypesContract,
   teams: teamsContract,

@@ -19,6 +19,8 @@ export interface CommandSample {
   readonly finalBy?: string;
   /** Nothing is changed: there is nothing to log, and no version to compare. */
   readonly reads?: true;
+  /** How many entries the log has of each record that it makes; absent: one. */
+  readonly entries?: number;
   /** What the plan is about; absent: the lessons. */
   readonly chosen?: (world: CommandWorld) => Promise<readonly number[]>;
 }

@@ -96,7 +96,7 @@ async function oneRun(
   await confirmAll(engine, plan);
   // What is never done at once waits for a worker.
   await engine.runner.runNow(plan.id, 5000);
-  await expectDone(plan.id, rows, { changed, reads: sample.reads ?? false });
+  await expectDone(plan.id, rows, { changed, reads: sample.reads ?? false, entries: sample.entries ?? 1 });
   const end = await pictures(db, ids);
   const untouched = rows.filter((row) => isAboutLesson(row) && (!isRunnable(row) || row === changed));
   for (const { subjectId } of untouched) expect(end.get(subjectId ?? 0)).toBe(start.get(subjectId ?? 0));
@@ -123,10 +123,16 @@ async function changeInBetween(runnable: readonly ItemRow[]): Promise<ItemRow | 
 interface Expected {
   readonly changed: ItemRow | undefined;
   readonly reads: boolean;
+  /** Of the log, for each record that was made. */
+  readonly entries: number;
 }
 
 /** Each row ended as planned, and the log tells of it exactly what the plan showed. */
-async function expectDone(taskId: number, planned: readonly ItemRow[], { changed, reads }: Expected): Promise<void> {
+async function expectDone(
+  taskId: number,
+  planned: readonly ItemRow[],
+  { changed, reads, entries }: Expected,
+): Promise<void> {
   const ended = new Map((await rowsOfTask(engine, taskId)).map((row) => [row.ordinal, row]));
   const logged = await db
     .selectFrom('operationLog')
@@ -144,7 +150,7 @@ async function expectDone(taskId: number, planned: readonly ItemRow[], { changed
     if (!isRunnable(row)) expect([end?.state, told]).toEqual([stateIfRefused(row), []]);
     else if (row === changed) {
       expect([end?.state, end?.resultCode, told]).toEqual(['notDone', 'changedSincePlan', []]);
-    } else if (made) expect([end.state, told.length]).toEqual(['succeeded', 1]);
+    } else if (made) expect([end.state, told.length]).toEqual(['succeeded', entries]);
     else expect([end?.state, told]).toEqual(['succeeded', reads ? [] : [ownChanges(row)]]);
   }
 }

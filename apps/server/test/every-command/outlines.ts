@@ -1,6 +1,6 @@
 /** Samples of commands that change outlines and what stands in them: times, order, labels, teachers, comments. */
 import fc from 'fast-check';
-import { anEpisodeTemplate, aTeacher, aTemplate, TEST_NOW } from '../builders.ts';
+import { aLesson, anEpisode, anEpisodeTemplate, aTeacher, aTemplate, TEST_NOW } from '../builders.ts';
 import { type CommandSample, HOUR_MS, IN_TERM } from './command-world.ts';
 import {
   aTeacherOnLeave,
@@ -43,6 +43,20 @@ export const OUTLINE_SAMPLES: Readonly<Record<string, CommandSample>> = {
   'teacher.coverLeave': {
     input: fc.record({ reason: fc.constantFrom('', '病假') }),
     prepare: aTeacherOnLeave,
+  },
+  'teacher.changeLeave': {
+    input: fc.record({ reason: fc.constantFrom('', '住院'), hours: fc.integer({ min: 1, max: 150 }) }),
+    prepare: async (world, input) => {
+      const { hours = 1, reason = '' } = input as { readonly hours?: number; readonly reason?: string };
+      const { teacherId } = (await aTeacherOnLeave(world, {})) as { readonly teacherId: number };
+      const startAt = new Date(TEST_NOW.getTime() - HOUR_MS);
+      const { id: leaveId } = await world.db
+        .insertInto('teacherLeave')
+        .values({ teacherId, startAt, endAt: new Date(TEST_NOW.getTime() + HOUR_MS), reason: '病假' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { leaveId, startTime: startAt.getTime(), endTime: TEST_NOW.getTime() + hours * HOUR_MS, reason };
+    },
   },
   'lesson.postpone': {
     input: fc.record({ mode: fc.constantFrom('shift', 'compress'), days: fc.integer({ min: 1, max: 3 }) }),
@@ -97,6 +111,46 @@ export const OUTLINE_SAMPLES: Readonly<Record<string, CommandSample>> = {
       const waiting = await anEpisodeTemplate(db, templateId, { name: '待排讲次' });
       const times = { startTime, endTime: startTime + 90 * 60_000 };
       return { places: lessonIds.map((lessonId) => ({ lessonId, templateId: waiting, ...times })) };
+    },
+  },
+  'lesson.makeScheduled': {
+    // Made, then its outline.
+    entries: 2,
+    input: fc.record({ lessons: fc.integer({ min: 1, max: 3 }), hours: fc.integer({ min: 1, max: 40 }) }),
+    prepare: async ({ db }, input) => {
+      const { lessons = 1, hours = 1 } = input as { readonly lessons?: number; readonly hours?: number };
+      const templateId = await aTemplate(db);
+      const waiting = await anEpisodeTemplate(db, templateId, { name: '第 1 讲' });
+      const startTime = IN_TERM + (2200 + hours) * HOUR_MS;
+      const places = [{ templateId: waiting, startTime, endTime: startTime + 90 * 60_000 }];
+      const lesson = { category: 'systematic', flattedCategory: 'systematic', template: templateId };
+      return {
+        lessons: Array.from({ length: lessons }, (_, index) => ({
+          lesson: { ...lesson, name: `新班 ${index}` },
+          places,
+        })),
+      };
+    },
+  },
+  'lesson.copySchedule': {
+    input: fc.record({ weekday: fc.integer({ min: 0, max: 6 }), skipHolidays: fc.boolean() }),
+    prepare: async (world, input) => {
+      await spreadEpisodes(world);
+      const { weekday = 0, skipHolidays = true } = input as {
+        readonly weekday?: number;
+        readonly skipHolidays?: boolean;
+      };
+      const sourceId = await aLesson(world.db, { semesterId: null });
+      const startAt = new Date(IN_TERM + (2300 + weekday * 24) * HOUR_MS);
+      await anEpisode(world.db, { lessonId: sourceId }, { startAt });
+      const bare = await aTemplate(world.db);
+      await anEpisodeTemplate(world.db, bare, { name: '待排讲次' });
+      await world.db
+        .updateTable('lesson')
+        .set({ templateId: bare })
+        .where('id', 'in', [...world.lessonIds])
+        .execute();
+      return { sourceId, skipHolidays };
     },
   },
   'episode.changeTeacher': {

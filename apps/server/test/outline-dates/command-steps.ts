@@ -16,6 +16,7 @@ import {
   storedItems,
 } from './date-world.ts';
 import { EXAM_STEPS } from './exam-steps.ts';
+import { SCHEDULE_STEPS } from './schedule-steps.ts';
 
 const coming = ({ kind, status, startAt }: StoredItem): boolean =>
   kind === 'episode' && status === 'normal' && startAt !== null && startAt > TEST_NOW;
@@ -293,6 +294,7 @@ export const COMMAND_STEPS: Readonly<Record<string, CommandStep>> = {
     await countOtherwise(world);
     return { ids: await someLessons(world), input: { scope: world.dice.one(['byRule', 'byRule', 'keep']) } };
   },
+  ...SCHEDULE_STEPS,
   'lesson.copy': forLessons(
     ({ dice }) => ({ copyMode: dice.one(['not_copy_episode', 'merge_episode', 'merge_episode', 'create_episode']) }),
     1,

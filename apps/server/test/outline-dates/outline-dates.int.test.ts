@@ -187,7 +187,7 @@ const OTHER_COMMANDS: readonly string[] = [
   'lesson.recomputeDates',
   'lesson.repairDerived',
   ...`mockExam.bind mockExam.unbind abilityDetector.draft abilityDetector.publish abilityDetector.withdraw detector.close detector.open detector.rebands assessment.close assessment.draft assessment.open assessment.publish assessment.withdraw assistant.remove dictionary.import dictionary.merge episode.assignAssistant episode.unassignAssistant
-    lesson.assignAssistant lesson.unassignAssistant lesson.salePhase episode.changeTeacher episode.comments episode.linkVideo
+    lesson.assignAssistant lesson.unassignAssistant lesson.salePhase teacher.changeLeave episode.changeTeacher episode.comments episode.linkVideo
     episode.unlinkVideo episode.transfer episodeComment.moderate book.bind book.change book.order book.unbind material.change material.reship material.ship material.take material.waybill parcel.deliver parcel.return question.import question.state question.word jam.republish jam.issueCertificates jam.importMarks paper.draft paper.publish paper.publishSheet paper.withdraw externalLesson.import externalLesson.remove lesson.batchCreate
     baseline.bind baseline.unbind baselineExam.draft baselineExam.publish baselineExam.withdraw lesson.bindAssessment lesson.cancel lesson.changeTeacher lesson.comments lesson.createByConnection lesson.setOwner lesson.export
     lesson.leaveInfoTemplate lesson.limit lesson.limitByTeams lesson.mark lesson.offFrontPage lesson.onFrontPage lesson.publish lesson.transferBan

@@ -74,7 +74,7 @@ const PATHS: Readonly<Record<string, Path>> = {
   'outline/commands/arrange-rows.ts': { because: SAME_TIMES },
   'outline/commands/remove-item.ts': { because: ONLY_LESS },
   'propagation/write-effect.ts': { cases: ['a longer duration of a template'] },
-  'schedule-moves/commands/land-episodes.ts': { cases: ['an episode is moved'] },
+  'schedule-moves/commands/apply-moves.ts': { cases: ['an episode is moved'] },
   'student-moves/apply-merge.ts': { because: SAME_LESSON },
   'student-moves/undo-merge.ts': { because: SAME_LESSON },
   'student-moves/move-many.ts': { because: SAME_LESSON },

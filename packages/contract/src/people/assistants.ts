@@ -1,6 +1,7 @@
 /** Assistants (助教, EN36): who they are, and the lessons and episodes they help in (R201-R204). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { Ranking, RankingBody } from '../schedule/wanted-times.ts';
 import { CodeText, Done, Id, IdParams, IdText, Millis, PageQuery } from '../wire-values.ts';
 import {
   Account,
@@ -142,6 +143,17 @@ export const assistantsContract = {
       page: z.int(),
       pageSize: z.int(),
     }),
+  }),
+  rank: endpoint({
+    id: 'L877',
+    method: 'POST',
+    path: '/lectern/api/assistant-rankings',
+    tag,
+    permission: 'EPISODE_READ',
+    readOnly: true,
+    summary: '按时间为助教排序：有空的在前，附每条理由（学科学段、当周协助讲次、请假）',
+    body: RankingBody,
+    reply: Ranking,
   }),
   search: endpoint({
     id: 'E272',

@@ -4,6 +4,7 @@ import { TEACHER_REASON } from '@lectern/domain/schedule/rank-teachers';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, IdText, Millis, MillisText } from '../wire-values.ts';
+import { Ranking, RankingBody } from './wanted-times.ts';
 
 /** Of one exchange or move: where the episode would be. */
 const ProposedMove = z.object({
@@ -134,6 +135,17 @@ export const scheduleMovesContract = {
     params: IdParams,
     query: z.strictObject({ startTime: MillisText.optional(), endTime: MillisText.optional() }),
     reply: z.object({ teachers: z.array(RankedTeacherReply) }),
+  }),
+  rankTeachers: endpoint({
+    id: 'L876',
+    method: 'POST',
+    path: '/lectern/api/teacher-rankings',
+    tag: 'schedule',
+    permission: 'EPISODE_READ',
+    readOnly: true,
+    summary: '按时间为老师排序：所选讲次、课程未开始的讲次，或将要新建的时间；有空的在前，附每条理由',
+    body: RankingBody,
+    reply: Ranking,
   }),
   exchanges: endpoint({
     id: 'L212',

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../time/shanghai-time.ts';
 import type { ConflictParty, NamedPerson } from './conflict.ts';
 import type { ConflictKind } from './conflict-codes.ts';
 import { type PersonRole, ROLE_LABEL, type RolePair } from './person-role.ts';
-import { hoursWords, type WorkingHours } from './working-hours.ts';
+import { hoursLabel, type WorkingHours } from './working-hours.ts';
 
 export interface WordFacts {
   readonly item: ConflictParty;
@@ -130,8 +130,8 @@ export const CONFLICT_WORDS: Readonly<Record<ConflictKind, Words>> = {
   offHours: {
     text: ({ item, people: [own], hours }) =>
       own
-        ? `${spanWords(item)} 不在${own.name || '老师'}的可授课时间（${hoursWords(hours)}）之内`
-        : `${spanWords(item)} 不在常用的上课时段（${hoursWords(hours)}）之内`,
+        ? `${spanWords(item)} 不在${own.name || '老师'}的可授课时间（${hoursLabel(hours)}）之内`
+        : `${spanWords(item)} 不在常用的上课时段（${hoursLabel(hours)}）之内`,
     suggestion: ({ people: [own] }) => (own ? '请换一个时间，或更换老师' : '请确认时间无误'),
   },
   backToBack: {

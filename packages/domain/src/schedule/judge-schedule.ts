@@ -105,6 +105,7 @@ function partyOf(party: Exclude<Finding['other'], null>, world: ScheduleWorld, l
     endAt,
     lessonId: inLesson,
     lessonName: inLesson === null ? null : (world.lessons.get(inLesson)?.name ?? null),
-    path: inLesson === null ? null : lessonPath(inLesson, 'outline'),
+    // Below 0 it is yet to be made.
+    path: inLesson === null || inLesson < 0 ? null : lessonPath(inLesson, 'outline'),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../time/durations.ts';
 import { parseDateTime } from '../time/shanghai-time.ts';
-import { hoursByTeacher, hoursWords, isWithinHours, USUAL_HOURS } from './working-hours.ts';
+import { hoursByTeacher, hoursLabel, isWithinHours, USUAL_HOURS } from './working-hours.ts';
 
 const span = (start: string, end: string) => ({
   startAt: parseDateTime(start) ?? 0,
@@ -32,6 +32,6 @@ describe('working hours', () => {
     [{ ...office, weekdays: [6, 7] }, '周六、周日 9:00–18:30'],
     [{ ...office, weekdays: [5, 1, 3] }, '周一、周三、周五 9:00–18:30'],
   ])('catalogue: is said in words', (hours, words) => {
-    expect(hoursWords(hours)).toBe(words);
+    expect(hoursLabel(hours)).toBe(words);
   });
 });

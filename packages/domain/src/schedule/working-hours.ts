@@ -34,18 +34,20 @@ export function hoursByTeacher(hours: readonly TeacherHours[]): (teacherId: numb
 /** 1 = Monday: 周一. */
 export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
-const clock = (ms: number): string => {
+/** 9:00 */
+export const clockLabel = (ms: number): string => {
   const minutes = Math.round(ms / MINUTE_MS);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 };
 
 /** 每天 7:00–22:00, 周一至周五 9:00–18:00, 周二、周六 9:00–18:00 */
-export function hoursWords({ weekdays, firstMs, lastMs }: WorkingHours): string {
-  const times = `${clock(firstMs)}–${clock(Math.min(lastMs, DAY_MS))}`;
-  return `${daysWords(weekdays.toSorted((a, b) => a - b))} ${times}`;
+export function hoursLabel({ weekdays, firstMs, lastMs }: WorkingHours): string {
+  const times = `${clockLabel(firstMs)}–${clockLabel(Math.min(lastMs, DAY_MS))}`;
+  return `${daysLabel(weekdays.toSorted((a, b) => a - b))} ${times}`;
 }
 
-function daysWords(days: readonly number[]): string {
+/** In the order of the week: 每天, 周一至周五, 周二、周六. */
+export function daysLabel(days: readonly number[]): string {
   const [first = 1] = days;
   const last = days.at(-1) ?? first;
   if (days.length === EVERY_DAY.length) return '每天';

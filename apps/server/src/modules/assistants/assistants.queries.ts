@@ -11,10 +11,10 @@ import type { AssistantRow } from './assistants.repository.ts';
 
 const SEARCH_SIZE = 20;
 
-const KEPT = sql<boolean>`a.deleted_at IS NULL`;
+export const STANDING = sql<boolean>`a.deleted_at IS NULL`;
 
 /** One without subject (or phases) is not bound to any. */
-function within({ subjects, phases }: DataScope): RawBuilder<boolean> {
+export function within({ subjects, phases }: DataScope): RawBuilder<boolean> {
   const bySubject = sql`(a.subject_id IS NULL OR a.subject_id = ANY(${subjects}::integer[]))`;
   const byPhase = sql`(a.phases = '{}' OR a.phases && ${phases}::integer[])`;
   return sql<boolean>`(${subjects === null ? sql`true` : bySubject} AND ${phases === null ? sql`true` : byPhase})`;
@@ -34,7 +34,7 @@ const counted = (now: Date) => sql`a.*,
     WHERE x.assistant_id = a.id AND e.deleted_at IS NULL AND e.status = 'normal' AND e.start_at > ${now}) AS coming_episode_count`;
 
 function fits({ name, account, subjectId, phase }: Filter, scope: DataScope): RawBuilder<unknown> {
-  const conditions = [KEPT, within(scope)];
+  const conditions = [STANDING, within(scope)];
   if (name) conditions.push(nameHas('a.name', name));
   if (account) conditions.push(sql`lower(a.account) = lower(${account})`);
   if (subjectId !== undefined) conditions.push(sql`a.subject_id = ${subjectId}`);
@@ -63,7 +63,7 @@ export async function pageOfAssistants(db: Db, filter: Filter, scope: DataScope,
 
 /** By part of the name, or the beginning of the account. */
 export async function searchAssistants(db: Db, text: string, subjectId: number | undefined, scope: DataScope) {
-  const conditions = [KEPT, within(scope)];
+  const conditions = [STANDING, within(scope)];
   if (text !== '') {
     conditions.push(sql`(${nameHas('a.name', text)} OR starts_with(lower(a.account), lower(${text})))`);
   }
@@ -83,7 +83,7 @@ export async function assistantsByIds(
 ): Promise<ReadonlyMap<number, AssistantRow>> {
   const { rows } = await sql<AssistantRow>`
     SELECT a.* FROM assistant a WHERE a.id = ANY(${[...ids]}::bigint[]) AND ${within(scope)}
-      AND ${removed ? sql`true` : KEPT}`.execute(db);
+      AND ${removed ? sql`true` : STANDING}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -94,7 +94,7 @@ export async function countedAssistants(
   now: Date,
 ): Promise<ReadonlyMap<number, CountedAssistant>> {
   const { rows } = await sql<CountedAssistant>`
-    SELECT ${counted(now)} FROM assistant a WHERE a.id = ANY(${[...ids]}::bigint[]) AND ${KEPT} AND ${within(scope)}`.execute(
+    SELECT ${counted(now)} FROM assistant a WHERE a.id = ANY(${[...ids]}::bigint[]) AND ${STANDING} AND ${within(scope)}`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -102,7 +102,7 @@ export async function countedAssistants(
 
 export async function assistantByAccount(db: Db, account: string): Promise<AssistantRow | undefined> {
   const { rows } = await sql<AssistantRow>`
-    SELECT a.* FROM assistant a WHERE lower(a.account) = lower(${account}) AND ${KEPT}`.execute(db);
+    SELECT a.* FROM assistant a WHERE lower(a.account) = lower(${account}) AND ${STANDING}`.execute(db);
   return rows[0];
 }
 
@@ -110,7 +110,7 @@ export async function assistantByAccount(db: Db, account: string): Promise<Assis
 export async function accountsInUse(db: Db, accounts: readonly string[]): Promise<(account: string) => boolean> {
   const wanted = accounts.map((account) => account.toLowerCase());
   const { rows } = await sql<{ account: string }>`
-    SELECT lower(a.account) AS account FROM assistant a WHERE lower(a.account) = ANY(${wanted}::text[]) AND ${KEPT}`.execute(
+    SELECT lower(a.account) AS account FROM assistant a WHERE lower(a.account) = ANY(${wanted}::text[]) AND ${STANDING}`.execute(
     db,
   );
   const used = new Set(rows.map(({ account }) => account));

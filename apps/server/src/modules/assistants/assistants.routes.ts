@@ -21,14 +21,25 @@ import {
 import type { AssistantRow } from './assistants.repository.ts';
 import type { AssistantsDeps } from './assistants-deps.ts';
 import { episodesOfAssistant, helpersOf, lessonsOfAssistant } from './duties.queries.ts';
+import { rankAssistantsFor } from './rank-assistants-for.ts';
 import { changeAssistant, createAssistant } from './save-assistant.ts';
 
-type Reads = 'checkBeforeAssign' | 'ofLesson' | 'ofEpisode' | 'checkRemoval' | 'one' | 'list' | 'search' | 'work';
+type Reads =
+  | 'checkBeforeAssign'
+  | 'rank'
+  | 'ofLesson'
+  | 'ofEpisode'
+  | 'checkRemoval'
+  | 'one'
+  | 'list'
+  | 'search'
+  | 'work';
 type All = Handlers<typeof assistantsContract>;
 
 export const assistantsHandlers = (deps: AssistantsDeps): All => ({ ...reads(deps), ...writes(deps) });
 
 const reads = ({ db, now }: AssistantsDeps): Pick<All, Reads> => ({
+  rank: async ({ body, actor }) => ({ people: await rankAssistantsFor(db, actor, body, now()) }),
   checkBeforeAssign: async ({ params: { id }, query: { account }, actor, call }) => {
     await getLesson(db, actor.scope, id);
     const assistant = await assistantByAccount(db, account);

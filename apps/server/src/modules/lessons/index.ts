@@ -29,6 +29,7 @@ export {
 export { followingChanges, followingPatch, sellsNever } from './commands/follow-episodes.ts';
 export { followingOnce } from './commands/following-once.ts';
 export { withReasonAmong } from './commands/judge-moves.ts';
+export { type JudgedLesson, judgeNewLessons, makeNewLesson } from './commands/judge-new-lessons.ts';
 export { lessonImpact } from './commands/lesson-impact.queries.ts';
 export { lessonSubject } from './commands/lesson-subject.ts';
 export { lessonsByIds } from './commands/lesson-versions.queries.ts';

@@ -112,6 +112,8 @@ const STATE_FIELD = codeTable({
 /** Told by plans only: no row of the log has them. */
 const PLAN_FIELD = codeTable({
   copiedEpisodes: '复制的讲次',
+  plannedEpisodes: '排入的讲次',
+  plannedTeachers: '授课老师',
   ...LESSON_FOLLOWING,
 });
 

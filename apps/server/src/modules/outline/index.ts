@@ -17,6 +17,16 @@ import { sortByTimeCommand } from './commands/sort-by-time.ts';
 import { outlineHandlers } from './outline.routes.ts';
 import type { OutlineDeps } from './outline-deps.ts';
 
+export { unmakeEpisode } from './commands/change-episode.ts';
+export {
+  placedChange,
+  placeReasons,
+  placeTemplates,
+  type TemplatePlace,
+  templatesToPlace,
+} from './episodes-of-templates.ts';
+export { boundTemplates } from './outline.queries.ts';
+
 export function outlineCommands(): readonly CommandType[] {
   return [
     pasteCommand,

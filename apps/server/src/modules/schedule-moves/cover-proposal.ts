@@ -27,7 +27,7 @@ export interface CoverProposal {
   readonly suited: ReadonlyMap<number, readonly RankedTeacher[]>;
 }
 
-interface LeaveRange {
+export interface LeaveRange {
   /** All who are away then: none of them stands in for another. */
   readonly teacherIds: readonly number[];
   readonly from: Date;

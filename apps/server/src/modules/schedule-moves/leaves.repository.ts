@@ -63,6 +63,55 @@ interface LeaveLog {
   readonly isThere: boolean;
 }
 
+export interface LeaveTimes {
+  /** Epoch milliseconds. */
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly reason: string;
+}
+
+interface LeaveChange {
+  readonly id: number;
+  readonly teacherName: string;
+  /** As it has to stand now. */
+  readonly before: LeaveTimes;
+  readonly after: LeaveTimes;
+}
+
+/** False where it is gone, or was changed meanwhile. */
+export async function changeLeave(tx: Tx, context: CommandContext, change: LeaveChange): Promise<boolean> {
+  const { id, teacherName, before, after } = change;
+  const { numUpdatedRows } = await tx
+    .updateTable('teacherLeave')
+    .set((set) => ({
+      startAt: new Date(after.startAt),
+      endAt: new Date(after.endAt),
+      reason: after.reason,
+      updatedAt: context.at,
+      updatedBy: context.actor.name,
+      rev: set('rev', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('startAt', '=', new Date(before.startAt))
+    .where('endAt', '=', new Date(before.endAt))
+    .where('reason', '=', before.reason)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  const subject = { type: LEAVE_SUBJECT, id, name: teacherName };
+  const changes = timesChanges(before, after);
+  await recordOperation(tx, entryOf(context, { action: 'leave.change', subject, changes, note: context.reason }));
+  return true;
+}
+
+export function timesChanges(before: LeaveTimes, after: LeaveTimes) {
+  return [
+    { field: 'startTime', before: before.startAt, after: after.startAt },
+    { field: 'endTime', before: before.endAt, after: after.endAt },
+    { field: 'reason', before: before.reason, after: after.reason },
+  ].filter((change) => change.before !== change.after);
+}
+
 async function logLeave(tx: Tx, by: CommandContext, { action, id, leave, isThere }: LeaveLog) {
   await recordOperation(
     tx,

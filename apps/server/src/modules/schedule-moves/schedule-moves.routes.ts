@@ -13,6 +13,7 @@ import { reachedEpisodes } from './commands/reached-episodes.ts';
 import { coverProposal } from './cover-proposal.ts';
 import { listLeaves } from './leaves.queries.ts';
 import { presentCover, presentExchange, presentLeave, presentTeacher } from './present-suggestions.ts';
+import { rankTeachersFor } from './rank-teachers-for.ts';
 import { suggestExchanges } from './suggest-exchanges.ts';
 import { suggestSlots } from './suggest-slots.ts';
 import { suggestTeachers } from './suggest-teachers.ts';
@@ -74,6 +75,7 @@ export const scheduleMovesHandlers = ({
     const ranked = await suggestTeachers(db, actor, episode, times);
     return { teachers: ranked.map(presentTeacher) };
   },
+  rankTeachers: async ({ body, actor }) => ({ people: await rankTeachersFor(db, actor, body, now()) }),
   exchanges: async ({ params, query, actor, call }) => {
     const episode = await episodeOf(db, actor, params.id);
     const range = { startAt: query.from, endAt: query.to };

@@ -4,7 +4,7 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { anyTime, type FreeSlot, slotsAlong } from '@lectern/domain/schedule/free-slots';
 import { type Timetable, timetable } from '@lectern/domain/schedule/timetable';
 import { type PatternPlace, patternOf } from '@lectern/domain/schedule/weekly-pattern';
-import { hoursByTeacher, hoursWords, isWithinHours, type WorkingHours } from '@lectern/domain/schedule/working-hours';
+import { hoursByTeacher, hoursLabel, isWithinHours, type WorkingHours } from '@lectern/domain/schedule/working-hours';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
@@ -55,7 +55,7 @@ export async function suggestSlots(
 function withHours(slot: FreeSlot<Blocker>, hours: WorkingHours): FreeSlot<Blocker> {
   if (isWithinHours(slot, hours)) return slot;
   const { startAt, endAt } = slot;
-  const blocker: Blocker = { kind: 'hours', name: hoursWords(hours), path: null, startAt, endAt };
+  const blocker: Blocker = { kind: 'hours', name: hoursLabel(hours), path: null, startAt, endAt };
   return { ...slot, blockers: [...slot.blockers, blocker] };
 }
 

@@ -7,7 +7,7 @@ import {
   rankTeachers,
   type TeachingFacts,
 } from '@lectern/domain/schedule/rank-teachers';
-import { hoursByTeacher, hoursWords, isWithinHours } from '@lectern/domain/schedule/working-hours';
+import { hoursByTeacher, hoursLabel, isWithinHours } from '@lectern/domain/schedule/working-hours';
 import { addDays, dayOfWeek, formatClock, startOfDay } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import type { ComingEpisode } from '../agendas/index.ts';
@@ -25,7 +25,7 @@ interface Times {
 export async function suggestTeachers(
   db: Db,
   reader: Reader,
-  episode: ComingEpisode,
+  episode: Pick<ComingEpisode, 'id' | 'subjectId' | 'teacherId' | 'lessonIds'>,
   { startAt, endAt, now }: Times,
 ): Promise<readonly RankedTeacher[]> {
   const { id, subjectId, teacherId } = episode;
@@ -38,7 +38,7 @@ export async function suggestTeachers(
   const leaves = await leavesOfPersons(db, ids, { from, to });
   const hoursOf = hoursByTeacher(await hoursOfTeachers(db, ids));
   const outside = (teacher: number) =>
-    isWithinHours({ startAt, endAt }, hoursOf(teacher)) ? undefined : hoursWords(hoursOf(teacher));
+    isWithinHours({ startAt, endAt }, hoursOf(teacher)) ? undefined : hoursLabel(hoursOf(teacher));
   const wanted = [{ item: { id, startAt, endAt }, teacherIds: ids }];
   const [conflictsOf = new Map()] = await checkTeachers(db, reader, wanted, { now });
   const given = (await teachersBeside(db, [episode])).get(id) ?? [];

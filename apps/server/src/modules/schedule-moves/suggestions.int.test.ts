@@ -47,6 +47,46 @@ const startOf = async (id: number) =>
     TEST_NOW.getTime()) /
   HOUR_MS;
 
+describe('L876: teachers ranked for times', () => {
+  const rank = async (wanted: object, name = '') =>
+    (await api.call(contract.rankTeachers, { body: { name, wanted } as never })).people;
+
+  it('for an episode that is yet to be made, with what takes those who have no time', async () => {
+    const lessonId = await aClass();
+    await at(await aClass('英语班'), 24);
+    const free = await aTeacher(database.db, { name: '空老师' });
+    const times = [{ startTime: ms(24.5), endTime: ms(25.5) }];
+    const people = await rank({ of: 'times', lessonId, times });
+    const places = new Map(people.map(({ id }, place) => [id, place]));
+    expect(places.get(free)).toBeLessThan(places.get(teacher) ?? 0);
+    expect(people.find(({ id }) => id === teacher)).toMatchObject({ isFree: false });
+    expect(people.find(({ id }) => id === teacher)?.reasons.join()).toContain('英语班');
+    expect((await rank({ of: 'times', lessonId, times }, '空')).map(({ name }) => name)).toEqual(['空老师']);
+  });
+
+  it('for all that a lesson has to come: its own episodes are in nobody’s way', async () => {
+    const lessonId = await aClass();
+    await at(lessonId, 24);
+    await at(lessonId, 48);
+    const busy = await aTeacher(database.db, { name: '忙老师' });
+    await at(await aClass(), 48, { teacherId: busy });
+    const people = await rank({ of: 'lessons', ids: [lessonId] });
+    expect(people.find(({ id }) => id === teacher)).toMatchObject({ isFree: true });
+    expect(people.find(({ id }) => id === busy)).toMatchObject({ isFree: false });
+    expect(people.find(({ id }) => id === busy)?.reasons).toContain('时间被占用：1 / 2 讲');
+  });
+
+  it('for chosen episodes; what lies out of reach is no time to fill', async () => {
+    const id = await at(await aClass(), 24);
+    expect((await rank({ of: 'episodes', ids: [id] })).find((one) => one.id === teacher)?.isFree).toBe(true);
+    const other = await app.as({ scope: { subjects: [3], phases: null } });
+    const { people } = await other.call(contract.rankTeachers, {
+      body: { name: '', wanted: { of: 'episodes', ids: [id] } },
+    });
+    expect(people.every(({ isFree }) => isFree)).toBe(true);
+  });
+});
+
 describe('suggestions', () => {
   it('L210: offers the times of the class’s pattern, and says of the others who is taken', async () => {
     const lesson = await aClass();

@@ -45,23 +45,26 @@ export const loadOfAll = (db: Db, from: Date, to: Date, exceptId: number): Promi
 
 const readBusy = sizedRead<
   { readonly episodeId: number; readonly teacherId: number },
-  [ids: readonly number[], starts: readonly Date[], ends: readonly Date[]]
+  [ids: readonly number[], starts: readonly Date[], ends: readonly Date[], except: readonly number[]]
 >(`
   SELECT DISTINCT w.id AS "episodeId", e.teacher_id AS "teacherId"
   FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) AS w (id, s, t)
   JOIN episode e ON e.start_at < w.t AND e.start_at > w.s - interval '1 day' AND e.end_at > w.s
-    AND e.teacher_id IS NOT NULL AND ${TAKES_TEACHER}`);
+    AND e.teacher_id IS NOT NULL AND NOT e.id = ANY($4::bigint[]) AND ${TAKES_TEACHER}`);
 
 /** By episode, who gives something else then; what lasts longer than a day is left to the check. */
 export async function teachersBusyAt(
   db: Db,
   episodes: readonly { readonly id: number; readonly startAt: Date; readonly endAt: Date }[],
+  /** Episodes that make room. */
+  except: readonly number[] = [],
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   if (episodes.length === 0) return new Map();
   const rows = await readBusy(db, [
     episodes.map(({ id }) => id),
     episodes.map(({ startAt }) => startAt),
     episodes.map(({ endAt }) => endAt),
+    [...except],
   ]);
   const byEpisode = Map.groupBy(rows, ({ episodeId }) => episodeId);
   return new Map([...byEpisode].map(([id, busy]) => [id, new Set(busy.map(({ teacherId }) => teacherId))]));

@@ -5,6 +5,7 @@
 import type { AgendaKind } from '@lectern/domain/episodes/episode-codes';
 import type { DraftVerdict } from '@lectern/domain/schedule/conflict';
 import { judgeSchedule, judgeWithoutFacts } from '@lectern/domain/schedule/judge-schedule';
+import type { LessonFact } from '@lectern/domain/schedule/schedule-facts';
 import { itemKey, type OutlinePlace, type ScheduleDraft } from '@lectern/domain/schedule/schedule-item';
 import type { Db } from '../../platform/db/database.ts';
 import { inSavepoint } from '../../platform/db/in-savepoint.ts';
@@ -43,20 +44,24 @@ interface CheckOptions {
   readonly now: Date;
   /** As if these students were in the lesson. */
   readonly enrolment?: Enrolment;
+  /** Lessons that are yet to be made and hold some of the items; their ids are below 0. */
+  readonly planned?: readonly LessonFact[];
 }
 
 /** One verdict for each wanted item, in their order. An item may be wanted once only. */
 export async function checkDrafts(
   db: Db,
   wanted: readonly WantedItem[],
-  { now, enrolment }: CheckOptions,
+  { now, enrolment, planned = [] }: CheckOptions,
 ): Promise<readonly DraftVerdict[]> {
   const read = async (): Promise<readonly DraftVerdict[]> => {
     const ids = wanted.map(({ kind = 'episode', id }) => ({ kind, id }));
     const [stored, limits] = await readTogether(db, [() => storedItems(db, ids), () => limitsInForce(db)]);
     const drafts = wanted.map((item, index) => draftOf(item, index, stored));
     if (db.isTransaction) await lockTimetables(db, drafts, enrolment?.studentIds);
-    return judgeSchedule(drafts, await readFacts(db, drafts, limits, enrolment), { now: now.getTime(), limits });
+    const facts = await readFacts(db, drafts, limits, enrolment);
+    const lessons = [...facts.lessons, ...planned];
+    return judgeSchedule(drafts, { ...facts, lessons }, { now: now.getTime(), limits });
   };
   try {
     return await inSavepoint(db, read);

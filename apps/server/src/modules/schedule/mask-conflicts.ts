@@ -69,7 +69,8 @@ async function sightOf(db: Db, reader: Reader, conflicts: readonly Conflict[]): 
     sees: (party) => {
       const [stored] = storedItem(party);
       const isHeld = stored === undefined || items.has(keyOf(stored));
-      return isHeld && (party.lessonId === null || lessons.has(party.lessonId));
+      // Below 0: the reader's own lesson, which is yet to be made.
+      return isHeld && (party.lessonId === null || party.lessonId < 0 || lessons.has(party.lessonId));
     },
     knows: (kind: ConflictKind, { id }: NamedPerson) => {
       if (kind === ASSISTANT) return true;
@@ -92,7 +93,7 @@ export async function checkDraftsFor(
   db: Db,
   reader: Reader,
   wanted: readonly WantedItem[],
-  options: { readonly now: Date },
+  options: Pick<Parameters<typeof checkDrafts>[2], 'now' | 'planned'>,
 ): Promise<readonly Masked<DraftVerdict>[]> {
   return maskConflicts(db, reader, await checkDrafts(db, wanted, options));
 }

@@ -1,6 +1,6 @@
 /** When a teacher can be given episodes, as people see and set it. Nothing stored: the usual hours, version 0. */
 import type { DataScope } from '@lectern/domain/access/roles';
-import { hoursWords, USUAL_HOURS, type WorkingHours } from '@lectern/domain/schedule/working-hours';
+import { hoursLabel, USUAL_HOURS, type WorkingHours } from '@lectern/domain/schedule/working-hours';
 import { MINUTE_MS } from '@lectern/domain/time/durations';
 import { differingFields, staleBy } from '../../kit/record/stale-record.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -64,7 +64,7 @@ const hoursOf = ({ weekdays, firstMinute, lastMinute }: HoursValues): WorkingHou
   lastMs: lastMinute * MINUTE_MS,
 });
 
-const wordsOf = (values: HoursValues): string => hoursWords(hoursOf(values));
+const wordsOf = (values: HoursValues): string => hoursLabel(hoursOf(values));
 
 function presentHours(values: HoursValues & { readonly rev: number }) {
   const { rev, weekdays, firstMinute, lastMinute } = values;

@@ -17,6 +17,7 @@ export type ActionRequest =
   | { readonly kind: 'addEpisode'; readonly performed: boolean; readonly labelId?: number }
   | { readonly kind: 'addEntry'; readonly of: EntryKind }
   | { readonly kind: 'attach' }
+  | { readonly kind: 'episode'; readonly item: OutlineItem }
   | { readonly kind: 'remove'; readonly item: OutlineItem }
   | { readonly kind: 'conflicts'; readonly item: OutlineItem }
   | { readonly kind: 'relabel'; readonly items: readonly OutlineItem[]; readonly dropped?: Dropped }

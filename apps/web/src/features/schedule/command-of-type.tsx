@@ -4,7 +4,7 @@ import type { Selection, TaskSummary } from '@lectern/contract/tasks/task-replie
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CommandDialog } from '../../shared/plan/command-dialog.tsx';
 import type { CommandValues } from '../../shared/plan/command-values.ts';
-import { planQueries } from '../../shared/plan/plan-queries.ts';
+import { type CommandInput, planQueries } from '../../shared/plan/plan-queries.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { CloseButton } from '../../shared/ui/dialog-buttons.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
@@ -16,6 +16,7 @@ interface CommandOfTypeProps {
   readonly selection?: Selection;
   readonly about?: string;
   readonly given?: CommandValues;
+  readonly fixed?: CommandInput;
   readonly onClose: () => void;
   readonly onFinished?: (task: TaskSummary | null) => void;
 }

@@ -2,6 +2,7 @@
 import type { LeaveReply } from '@lectern/contract/schedule/schedule-moves';
 import { BATCH_TASK_PRIVILEGES, holdsAny } from '@lectern/domain/access/privileges';
 import { taskInfoPath } from '@lectern/domain/tasks/task-redirect';
+import { HOUR_MS } from '@lectern/domain/time/durations';
 import { startOfDay } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import '../../shared/tables/data-table.css';
 import '../../shared/tables/table-heads.css';
+import { ChangeLeaveDialog } from './change-leave-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OpenEpisodesDialog } from './open-episodes-dialog.tsx';
 import './schedule.css';
@@ -28,6 +30,7 @@ export function LeavesPage() {
   const [search, setSearch] = useSearchParams();
   const [opened, setOpened] = useState<Opened>();
   const [leave, setLeave] = useState<LeaveReply>();
+  const [changed, setChanged] = useState<LeaveChange>();
   const mayWrite = useMe().privileges.includes('EPISODE_WRITE');
   const ended = search.get('ended') === 'true';
   return (
@@ -56,7 +59,7 @@ export function LeavesPage() {
           />
           包括已结束的请假
         </label>
-        <Leaves ended={ended} mayWrite={mayWrite} onCover={setLeave} />
+        <Leaves ended={ended} mayWrite={mayWrite} onCover={setLeave} onChange={setChanged} />
       </section>
       {leave && (
         <OpenEpisodesDialog
@@ -69,18 +72,25 @@ export function LeavesPage() {
           onClose={() => setLeave(undefined)}
         />
       )}
+      {changed && <ChangeLeaveDialog {...changed} onClose={() => setChanged(undefined)} />}
       {opened && <LeaveDialog {...opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );
+}
+
+interface LeaveChange {
+  readonly leave: LeaveReply;
+  readonly endTime?: number;
 }
 
 interface LeavesProps {
   readonly ended: boolean;
   readonly mayWrite: boolean;
   readonly onCover: (leave: LeaveReply) => void;
+  readonly onChange: (change: LeaveChange) => void;
 }
 
-function Leaves({ ended, mayWrite, onCover }: LeavesProps) {
+function Leaves({ ended, mayWrite, onCover, onChange }: LeavesProps) {
   const query = useQuery(scheduleQueries.leaves(ended));
   const retry = () => void query.refetch();
   if (query.isPending) return <Skeleton lines={6} />;
@@ -106,11 +116,12 @@ function Leaves({ ended, mayWrite, onCover }: LeavesProps) {
               <th scope="col">事由</th>
               <th scope="col">代课</th>
               <th scope="col">登记人</th>
+              {mayWrite && <th scope="col">操作</th>}
             </tr>
           </thead>
           <tbody>
             {leaves.map((leave) => (
-              <LeaveLine key={leave.id} leave={leave} mayWrite={mayWrite} onCover={onCover} />
+              <LeaveLine key={leave.id} leave={leave} mayWrite={mayWrite} onCover={onCover} onChange={onChange} />
             ))}
           </tbody>
         </table>
@@ -119,7 +130,7 @@ function Leaves({ ended, mayWrite, onCover }: LeavesProps) {
   );
 }
 
-function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<LeavesProps, 'ended'>) {
+function LeaveLine({ leave, mayWrite, onCover, onChange }: { leave: LeaveReply } & Omit<LeavesProps, 'ended'>) {
   const { teacherName, startTime, endTime, reason, uncovered, createdBy, taskId } = leave;
   const { name, privileges } = useMe();
   // As the page of tasks decides it.
@@ -164,6 +175,41 @@ function LeaveLine({ leave, mayWrite, onCover }: { leave: LeaveReply } & Omit<Le
         )}
       </td>
       <td>{createdBy}</td>
+      {mayWrite && (
+        <td className="nowrap">
+          <LeaveActions leave={leave} onChange={onChange} />
+        </td>
+      )}
     </tr>
+  );
+}
+
+/** What is over stays as it was. */
+function LeaveActions({ leave, onChange }: { leave: LeaveReply } & Pick<LeavesProps, 'onChange'>) {
+  const [now] = useState(() => Date.now());
+  const { teacherName, startTime, endTime } = leave;
+  if (endTime <= now) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="row-action"
+        aria-label={`修改${teacherName}的请假`}
+        onClick={() => onChange({ leave })}
+      >
+        修改
+      </button>
+      {startTime < now && (
+        <button
+          type="button"
+          className="row-action"
+          aria-label={`${teacherName}提前返岗`}
+          // The next full hour: what has begun stays with the substitute.
+          onClick={() => onChange({ leave, endTime: Math.ceil(now / HOUR_MS) * HOUR_MS })}
+        >
+          提前返岗
+        </button>
+      )}
+    </>
   );
 }

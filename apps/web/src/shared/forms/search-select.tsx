@@ -10,6 +10,7 @@ import { CLEAR_CHOICE } from './clear-choice.tsx';
 import { isComposing } from './composing.ts';
 import { FoundNothing } from './found-nothing.tsx';
 import { hasEveryWord } from './has-every-word.ts';
+import { HINTED_WIDTH, hintedOption } from './hinted-option.tsx';
 import { onlyMatch } from './only-match.ts';
 import type { PickerProps } from './picker-props.ts';
 
@@ -18,6 +19,8 @@ export interface SearchOption {
   readonly label: string;
   /** Named where it is set already, not to be chosen anew. */
   readonly disabled?: boolean;
+  /** What speaks for it, beside its name. */
+  readonly hint?: string;
 }
 
 interface SearchSelectProps<O extends SearchOption> extends PickerProps {
@@ -45,9 +48,20 @@ const STALE_MS = 60_000;
 const ANSWER_WITHIN_MS = 30_000;
 
 export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>) {
-  const { value, onChange, queryKey, find, findLabel, group, none, clearable = true, ...input } = props;
+  const {
+    value,
+    onChange,
+    queryKey,
+    find,
+    findLabel,
+    group,
+    none,
+    clearable = true,
+    startsOpen = false,
+    ...input
+  } = props;
   const client = useQueryClient();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const [typed, setTyped] = useState('');
   // What was entered before its answer came.
   const awaited = useRef<string | null>(null);
@@ -111,6 +125,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
       <Select<SearchOption>
         {...input}
         labelInValue
+        autoFocus={startsOpen}
         style={{ width: '100%' }}
         allowClear={clearable && CLEAR_CHOICE}
         showSearch={{
@@ -126,6 +141,8 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
           <FoundNothing found={isCurrent ? found : { ...found, isFetching: !found.error }} none={none} />
         }
         loading={found.isFetching}
+        optionRender={hintedOption}
+        {...(offered.some(({ hint }) => hint) ? { popupMatchSelectWidth: HINTED_WIDTH } : {})}
         options={[...(group?.(offered) ?? offered)]}
         // An id would read as a name, while that is on its way.
         value={value === null ? null : { value, label: chosen.isLoading ? '…' : (chosen.data ?? String(value)) }}

@@ -1,6 +1,8 @@
 /** A command from its form to its outcome: what it needs to know first, then the plan. */
+import type { WantedTimes } from '@lectern/contract/schedule/wanted-times';
 import type { CommandInfo, Selection } from '@lectern/contract/tasks/task-replies';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { RankedFor } from '../forms/ranked-for.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CloseButton, MainButton } from '../ui/dialog-buttons.tsx';
 import { CommandForm } from './command-form.tsx';
@@ -47,19 +49,42 @@ export function CommandDialog({ command, selection, about, fixed, given, ...rest
     return <PlanDialog request={request} onRefused={backWith} {...rest} {...back} />;
   }
   return (
-    <FormDialog
-      command={command}
-      about={about}
-      values={values}
-      refused={refused}
-      onValues={setValues}
-      onInput={(next) => {
-        setRefused({});
-        setInput(next);
-      }}
-      onClose={rest.onClose}
-    />
+    <RankedFor value={timesOf(command, selection, fixed)}>
+      <FormDialog
+        command={command}
+        about={about}
+        values={values}
+        refused={refused}
+        onValues={setValues}
+        onInput={(next) => {
+          setRefused({});
+          setInput(next);
+        }}
+        onClose={rest.onClose}
+      />
+    </RankedFor>
   );
+}
+
+/** Of a place that has chosen single episodes of the lessons. */
+const idsIn = (given: unknown): readonly number[] =>
+  Array.isArray(given) ? given.filter((id): id is number => typeof id === 'number') : [];
+
+/** So many are ranked for; more are chosen by a search, whose times nobody knows here. */
+const MAX_RANKED_FOR = 200;
+
+/** The times for which its form may choose somebody: of the selected episodes, or of all that the lessons have to come. */
+function timesOf(
+  { subjectType }: CommandInfo,
+  selection: Selection | undefined,
+  fixed: CommandInput | undefined,
+): WantedTimes | null {
+  const episodes = idsIn(fixed?.['episodeIds']);
+  if (episodes.length > 0) return episodes.length > MAX_RANKED_FOR ? null : { of: 'episodes', ids: [...episodes] };
+  const ids = selection?.ids ?? [];
+  if (ids.length === 0 || ids.length > MAX_RANKED_FOR) return null;
+  if (subjectType === 'lesson') return { of: 'lessons', ids: [...ids] };
+  return subjectType === 'episode' ? { of: 'episodes', ids: [...ids] } : null;
 }
 
 /** Escape closes the list of an input first; the dialog is next. */

@@ -4,6 +4,7 @@ import { formatDate, parseDateTime } from '@lectern/domain/time/shanghai-time';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FieldInputProps } from '../forms/field.tsx';
 import { FocusOnArrival } from '../forms/focus-on-arrival.tsx';
+import { RankedFor } from '../forms/ranked-for.ts';
 import '../forms/text-input.css';
 import type { CommandValue } from './command-values.ts';
 import { isPicker, pickerOf } from './picker-registry.ts';
@@ -50,7 +51,10 @@ function inputFor({ field, value, input, onChange }: CommandFieldInputProps): Re
   const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
   if (isPicker(control)) {
     const Picker = pickerOf(control);
-    if (Picker) return <Picker {...input} value={number} onChange={onChange} />;
+    // Who is only filtered by is not chosen for the times: nobody is ranked.
+    const isChosen = field.required;
+    const picked = Picker && <Picker {...input} value={number} onChange={onChange} />;
+    if (picked) return isChosen ? picked : <RankedFor value={null}>{picked}</RankedFor>;
     return <p className="field-error">这里暂时不能选择，请刷新页面后重试</p>;
   }
   switch (control) {

@@ -7,8 +7,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Cancel first, the main action last; absent where the content brings its own. */
   readonly actions?: ReactNode;
-  /** `full`: for content that scrolls by itself. */
-  readonly wide?: boolean | 'full';
+  /** `full`: for content that scrolls by itself. `side`: a panel at the edge, from top to bottom. */
+  readonly wide?: boolean | 'full' | 'side';
   readonly children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
   return (
     <dialog
       ref={dialog}
-      className={wide === 'full' ? 'dialog dialog-full' : wide ? 'dialog dialog-wide' : 'dialog'}
+      className={typeof wide === 'string' ? `dialog dialog-${wide}` : wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={id}
       onKeyDownCapture={keepOverOpenList}
       onCancel={(event) => {

@@ -3,9 +3,7 @@
  * looked at together, one way back for all.
  */
 import { Id, Millis } from '@lectern/contract/wire-values';
-import { draftFaults } from '@lectern/domain/outline/episode-draft';
-import { labelMisfit } from '@lectern/domain/outline/label-fit';
-import { OUTLINE_REFUSAL, type OutlineRefusal } from '@lectern/domain/outline/outline-refusals';
+import { OUTLINE_REFUSAL } from '@lectern/domain/outline/outline-refusals';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import {
@@ -15,20 +13,15 @@ import {
   type RowReason,
 } from '../../../platform/engine/commands/command-type.ts';
 import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
-import { chosenLessons, type LessonRow, newEpisodesImpact, suitabilityReasons } from '../../lessons/index.ts';
+import { chosenLessons, type LessonRow, newEpisodesImpact } from '../../lessons/index.ts';
 import { checkDraftsFor, conflictChoices } from '../../schedule/index.ts';
 import { episodeSource } from '../../schedule-moves/index.ts';
 import { type AssignableTeacher, assignableTeachersFor } from '../../teachers/index.ts';
 import { typeOf } from '../episode-of-template.ts';
+import { placeReasons, type TemplatesToPlace, templatesToPlace } from '../episodes-of-templates.ts';
 import { wantedItem } from '../free-teachers.ts';
 import { namesOf } from '../names-of.ts';
-import {
-  boundTemplates,
-  findAgendaLabel,
-  type LabelRow,
-  templatesByIds,
-  type WaitingTemplate,
-} from '../outline.queries.ts';
+import { boundTemplates, type WaitingTemplate } from '../outline.queries.ts';
 import type { DraftPayload, EpisodeValues } from './draft-payload.ts';
 import { applyDraft, draftRow, planDraftsBack } from './draft-rows.ts';
 import { withFollowing } from './with-following.ts';
@@ -96,10 +89,8 @@ export const placeEpisodesCommand = commandType<Input, DraftPayload>({
   },
 });
 
-interface World {
+interface World extends TemplatesToPlace {
   readonly lessons: ReadonlyMap<number, LessonRow>;
-  readonly templates: ReadonlyMap<number, WaitingTemplate>;
-  readonly labels: ReadonlyMap<number, LabelRow | undefined>;
   readonly bound: ReadonlySet<string>;
   readonly teachers: ReadonlyMap<number, AssignableTeacher>;
 }
@@ -136,14 +127,11 @@ const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
 
 async function worldOf(db: Db, context: CommandContext, places: readonly Place[]): Promise<World> {
   const lessonIds = [...new Set(places.map(({ lessonId }) => lessonId))];
-  const templates = await templatesByIds(db, [...new Set(places.map(({ templateId }) => templateId))]);
-  const labels = new Map<number, LabelRow | undefined>();
-  for (const id of new Set(templates.map(({ labelId }) => labelId))) labels.set(id, await findAgendaLabel(db, id));
+  const templateIds = places.map(({ templateId }) => templateId);
   const teacherIds = places.flatMap(({ teacherId }) => teacherId ?? []);
   return {
     lessons: await chosenLessons(db, context.actor, lessonIds),
-    templates: new Map(templates.map((template) => [template.id, template])),
-    labels,
+    ...(await templatesToPlace(db, templateIds)),
     bound: new Set((await boundTemplates(db, lessonIds)).map(keyOf)),
     teachers: await assignableTeachersFor(db, context.actor.scope, teacherIds),
   };
@@ -176,21 +164,13 @@ function valuesOf(
 function ownReasons(place: Place, world: World, at: Date): readonly RowReason[] {
   const lesson = world.lessons.get(place.lessonId);
   if (!lesson) return [refused(NOT_FOUND, '课程不存在，或不在你的数据范围内')];
-  const template = world.templates.get(place.templateId);
-  if (template?.lessonTemplateId !== lesson.templateId) return [outlineRefusal('templateOfOther')];
-  const { subjectId: subject, subjectIds: subjects, phase } = lesson;
-  const taught = [subject, ...subjects];
-  if (template.subjectId !== null && !taught.includes(template.subjectId)) return [outlineRefusal('templateOfOther')];
-  const label = world.labels.get(template.labelId);
-  const misfit = label && labelMisfit(label, 'episode', { subject, subjects, phase });
+  const { subjectId: subject, subjectIds: subjects, phase, templateId: template } = lesson;
+  const teacher = place.teacherId === null ? undefined : world.teachers.get(place.teacherId);
   return [
-    ...(lesson.status === 'canceled' ? [outlineRefusal('canceled')] : []),
+    ...(lesson.status === 'canceled' ? [refused('canceled', OUTLINE_REFUSAL.labelOf('canceled'))] : []),
     ...(world.bound.has(keyOf(place)) ? [refused('alreadyPlaced', '已在课程大纲中，可能刚由他人排入，请刷新')] : []),
-    ...(misfit ? [outlineRefusal(misfit)] : []),
-    ...draftFaults(place, at.getTime()).map(({ code, message }) => refused(code, message)),
-    ...(place.teacherId === null ? [] : suitabilityReasons(world.teachers.get(place.teacherId), subject)),
+    ...placeReasons(place, { template, subject, subjects, phase }, { ...world, teacher, at }),
   ];
 }
 
 const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });
-const outlineRefusal = (code: OutlineRefusal): RowReason => refused(code, OUTLINE_REFUSAL.labelOf(code));

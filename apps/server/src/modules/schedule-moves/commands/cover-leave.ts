@@ -3,7 +3,6 @@
  * in two places, none of those who are away. One plan, one way back. Who stands in is proposed, or chosen by a person.
  */
 import { Id, Millis } from '@lectern/contract/wire-values';
-import type { RankedTeacher } from '@lectern/domain/schedule/rank-teachers';
 import { LEAVES_PATH } from '@lectern/domain/schedule/schedule-paths';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { z } from 'zod';
@@ -18,16 +17,15 @@ import {
   type RowReason,
   type RunRow,
 } from '../../../platform/engine/commands/command-type.ts';
-import { episodeImpact, episodeSubject, lessonsHolding } from '../../lessons/index.ts';
+import { episodeImpact } from '../../lessons/index.ts';
 import { leavesOf } from '../../schedule/index.ts';
 import { assignableTeachers, teachersAmong } from '../../teachers/index.ts';
-import { coverProposal } from '../cover-proposal.ts';
 import { LEAVE_SUBJECT, type Leave, leaveChanges, storeLeave, withdrawLeave } from '../leaves.repository.ts';
-import { landEpisodes } from './land-episodes.ts';
+import { applyMoves } from './apply-moves.ts';
+import { coverRows } from './cover-rows.ts';
 import { episodeSource, rescheduledRows } from './reached-episodes.ts';
-import { leftByMembers, type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
-import { wantedMove } from './wanted-move.ts';
-import { wayBackRows } from './way-back-rows.ts';
+import { leftByMembers, type ReschedulePayload } from './reschedule-rows.ts';
+import { undoRows } from './undo-rows.ts';
 
 const MAX_DAYS = 120;
 const MAX_TOGETHER = 19;
@@ -96,15 +94,15 @@ export const coverLeaveCommand = commandType<Input, Payload>({
   impact: (db, context, ids) => episodeImpact(db, context, ids),
   plan: planCover,
   apply: (tx, context, row) =>
-    'leave' in row.payload ? applyLeave(tx, context, row, row.payload) : land(tx, context, row.payload),
+    'leave' in row.payload ? applyLeave(tx, context, row, row.payload) : applyCover(tx, context, row.payload),
   invert: planWayBack,
   recordsOf: (payload) => ('leave' in payload ? [] : payload.members.map(({ episodeId }) => episodeId)),
   leftBeside: (payload) => ('leave' in payload ? [] : leftByMembers(payload)),
 });
 
-function land(tx: Tx, context: CommandContext, payload: ReschedulePayload) {
-  const note = [payload.way === 'back' ? `撤销：${LABEL}` : LABEL, context.reason];
-  return landEpisodes(tx, context, payload, note.filter((part) => part !== '').join('；'));
+export function applyCover(tx: Tx, context: CommandContext, payload: ReschedulePayload, label = LABEL) {
+  const note = [payload.way === 'back' ? `撤销：${label}` : label, context.reason];
+  return applyMoves(tx, context, payload, note.filter((part) => part !== '').join('；'));
 }
 
 async function planCover(db: Db, context: CommandContext, input: Input): Promise<readonly PlannedRow<Payload>[]> {
@@ -114,29 +112,7 @@ async function planCover(db: Db, context: CommandContext, input: Input): Promise
   const teachers = await assignableTeachers(db, [...within]);
   const teacherIds = away.filter((id) => teachers.has(id));
   const range = { teacherIds, from: new Date(startTime), to: new Date(endTime), now: context.at };
-  const { episodes, plan, suited } = await coverProposal(db, context.actor, range);
-  const chosen = new Map((input.assignments ?? []).map((one) => [one.episodeId, one.teacherId]));
-  const standIn = (id: number) => (chosen.has(id) ? (chosen.get(id) ?? null) : (plan.covers.get(id) ?? null));
-  const moves = episodes.flatMap((episode) => {
-    const substitute = standIn(episode.id);
-    return substitute === null ? [] : [wantedMove(episode, { episodeId: episode.id, teacherId: substitute })];
-  });
-  const covered = (await rescheduleRows(db, context, { moves, way: 'there', override: null })).map((row) => {
-    const { id } = row.subject;
-    const substitute = id === null ? undefined : suited.get(id)?.find((one) => one.id === standIn(id));
-    return substitute ? { ...row, reasons: [...row.reasons, whySubstitute(substitute)] } : row;
-  });
-  const lessons = await lessonsHolding(db, episodes);
-  const open = episodes
-    .filter(({ id }) => standIn(id) === null)
-    .map(
-      (episode): PlannedRow<Payload> => ({
-        subject: episodeSubject(episode, lessons),
-        reasons: [chosen.has(episode.id) ? LEFT_OPEN : NOBODY_FREE],
-        changes: [],
-        payload: { way: 'there', members: [], waitsFor: [], inTheWay: [] },
-      }),
-    );
+  const { covered, open } = await coverRows(db, context, range, input.assignments ?? []);
   if (only) return [...covered, ...open].filter(({ subject }) => subject.id !== null && only.includes(subject.id));
   const known = await leavesOf(db, teacherIds, range.from, range.to);
   const leaves = away.map((teacherId) => {
@@ -150,17 +126,7 @@ async function planCover(db: Db, context: CommandContext, input: Input): Promise
 
 const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });
 const UNKNOWN_TEACHER = refused('teacherNotFound', '老师不存在，或不在你的数据范围内，请重新选择');
-const LEFT_OPEN = refused('leftOpen', '已选择暂不安排代课，讲次仍由原老师授课');
-const NOBODY_FREE = refused('nobodyFree', '没有学科相符且有空的老师，请改时间或另行安排');
-
-/** Beside whatever stands against it: why this one of all who have time. */
-const whySubstitute = ({ name, reasons }: RankedTeacher): RowReason => ({
-  outcome: 'ok',
-  code: 'substitute',
-  message: `代课理由：${name}，${reasons.map(({ text }) => text).join('，')}`,
-});
-
-function alreadyAway({ startAt, endAt }: { readonly startAt: number; readonly endAt: number }): RowReason {
+export function alreadyAway({ startAt, endAt }: { readonly startAt: number; readonly endAt: number }): RowReason {
   return {
     outcome: 'refused',
     code: 'alreadyAway',
@@ -215,5 +181,5 @@ async function planWayBack(
     const { payload, ...rest } = applied;
     return 'leave' in payload ? [] : [{ subject, changes, versionOf, applied: { ...rest, payload } }];
   });
-  return [...(await wayBackRows(db, context, episodes)), ...leaves];
+  return [...(await undoRows(db, context, episodes)), ...leaves];
 }

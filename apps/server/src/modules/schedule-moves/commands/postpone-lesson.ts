@@ -7,8 +7,7 @@ import { Millis } from '@lectern/contract/wire-values';
 import type { Span } from '@lectern/domain/episodes/teacher-slots';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
-import { type PostponeItem, type PostponeOptions, postponed } from '@lectern/domain/schedule/postpone';
-import { itemKey } from '@lectern/domain/schedule/schedule-item';
+import { postponed } from '@lectern/domain/schedule/postpone';
 import { addDays, formatDate, startOfDay } from '@lectern/domain/time/shanghai-time';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
@@ -18,16 +17,17 @@ import {
   type PlannedRow,
   type RowReason,
 } from '../../../platform/engine/commands/command-type.ts';
-import { type ComingEpisode, episodesByIds, episodesOfLessons } from '../../agendas/index.ts';
+import { episodesOfLessons } from '../../agendas/index.ts';
 import { chosenLessons, episodeImpact, type LessonRow, lessonSubject, missingLesson } from '../../lessons/index.ts';
 import { holidaysBetween } from '../../schedule/index.ts';
-import { type ComingEntry, comingEntries, comingEpisodeIds, type EntryMove } from '../entries.repository.ts';
+import type { EntryMove } from '../entries.repository.ts';
+import { applyMoves } from './apply-moves.ts';
 import { entryRows } from './entry-rows.ts';
-import { landEpisodes } from './land-episodes.ts';
+import { comingOutlines, outlineMoves, WATCHED } from './outline-moves.ts';
 import { postponedRows } from './reached-episodes.ts';
 import { ASKED_FOR, leftByMembers, type ReschedulePayload, rescheduleRows, withReason } from './reschedule-rows.ts';
-import { type WantedMove, wantedMove } from './wanted-move.ts';
-import { wayBackRows } from './way-back-rows.ts';
+import { undoRows } from './undo-rows.ts';
+import type { WantedMove } from './wanted-move.ts';
 
 const Input = z.strictObject({
   day: Millis.min(1).max(PLANNING_HORIZON, '请选择 2100 年以前的日期').meta({
@@ -53,8 +53,6 @@ type Input = z.output<typeof Input>;
 
 const LABEL = '顺延大纲';
 const NOTHING: ReschedulePayload = { way: 'there', members: [], waitsFor: [], inTheWay: [] };
-/** Replays, recordings, and what was turned into one. */
-const WATCHED: readonly number[] = [8, 13, 14];
 /** Nobody plans further ahead. */
 const LOOK_AHEAD_DAYS = 730;
 
@@ -78,9 +76,9 @@ export const postponeCommand = commandType<Input, ReschedulePayload>({
   plan: planPostpone,
   apply: (tx, context, { payload }) => {
     const note = [payload.way === 'back' ? `撤销：${LABEL}` : LABEL, context.reason];
-    return landEpisodes(tx, context, withReason(context, payload), note.filter((part) => part !== '').join('；'));
+    return applyMoves(tx, context, withReason(context, payload), note.filter((part) => part !== '').join('；'));
   },
-  invert: wayBackRows,
+  invert: undoRows,
   leftBeside: leftByMembers,
   redoable: true,
   recordsOf: ({ members }) => members.map(({ episodeId }) => episodeId),
@@ -94,8 +92,7 @@ async function planPostpone(
 ): Promise<readonly PlannedRow<ReschedulePayload>[]> {
   const lessons = await chosenLessons(db, context.actor, ids);
   const running = [...lessons.values()].filter(({ status }) => status !== 'canceled').map(({ id }) => id);
-  const episodes = await episodesOf(db, running, context.at);
-  const entries = Map.groupBy(await comingEntries(db, running, context.at), ({ lessonId }) => lessonId);
+  const outlineOf = await comingOutlines(db, running, context.at);
   const before = await classStartsBefore(db, running, startOfDay(input.day));
   const without = await daysWithout(db, input);
   const moves: WantedMove[] = [];
@@ -104,7 +101,14 @@ async function planPostpone(
   const still = new Set(ids);
   for (const id of running) {
     const options = { without, mode: input.mode, before: before.get(id) ?? [] };
-    const { moved, others } = movesOf(episodes.get(id) ?? [], entries.get(id) ?? [], options);
+    // A holiday before the canceled day is none of this: what stands on it was put there.
+    const first = without[0]?.startAt ?? 0;
+    const { moved, others } = outlineMoves(outlineOf(id), (items) =>
+      postponed(
+        items.filter(({ endAt }) => endAt > first),
+        options,
+      ),
+    );
     if (moved.length + others.length === 0) continue;
     still.delete(id);
     if (moved.length === 0) alone.set(id, others);
@@ -117,13 +121,6 @@ async function planPostpone(
     ...(await entryRows(db, context, 'there', alone)),
     ...[...still].map((id) => stillRow(id, lessons.get(id))),
   ];
-}
-
-async function episodesOf(db: Db, lessonIds: readonly number[], now: Date) {
-  const coming = await comingEpisodeIds(db, lessonIds, now);
-  const lessonOf = new Map(coming.map(({ id, lessonId }) => [id, lessonId]));
-  const found = await episodesByIds(db, [...lessonOf.keys()]);
-  return Map.groupBy(found, ({ id }) => lessonOf.get(id) ?? 0);
 }
 
 /** Of each lesson when it met before that day, begun or not: its weekdays follow from what was as well. */
@@ -146,55 +143,6 @@ async function daysWithout(db: Db, { day, days, skipHolidays }: Input): Promise<
   const canceled = { startAt, endAt: addDays(startAt, days) };
   if (!skipHolidays) return [canceled];
   return [canceled, ...(await holidaysBetween(db, formatDate(startAt), formatDate(addDays(startAt, LOOK_AHEAD_DAYS))))];
-}
-
-type Moved = { readonly moved: readonly WantedMove[]; readonly others: readonly EntryMove[] };
-
-function movesOf(episodes: readonly ComingEpisode[], entries: readonly ComingEntry[], options: PostponeOptions): Moved {
-  const span = ({ startAt, endAt }: { readonly startAt: Date; readonly endAt: Date }) => ({
-    startAt: startAt.getTime(),
-    endAt: endAt.getTime(),
-  });
-  const items: PostponeItem[] = [
-    ...episodes.map((episode) => ({
-      key: itemKey('episode', episode.id),
-      isBeside: WATCHED.includes(episode.specialEpisodeType),
-      ...span(episode),
-    })),
-    ...entries.map((entry) => ({ key: itemKey(entry.kind, entry.id), isBeside: true, ...span(entry) })),
-  ];
-  // A holiday before the canceled day is none of this: what stands on it was put there.
-  const first = options.without[0]?.startAt ?? 0;
-  const then = new Map(
-    postponed(
-      items.filter(({ endAt }) => endAt > first),
-      options,
-    ).map((item) => [item.key, item]),
-  );
-  return {
-    moved: episodes.flatMap((episode) => {
-      const to = then.get(itemKey('episode', episode.id));
-      return to ? [wantedMove(episode, { episodeId: episode.id, startTime: to.startAt, endTime: to.endAt })] : [];
-    }),
-    others: entries.flatMap((entry) => {
-      const to = then.get(itemKey(entry.kind, entry.id));
-      const { id, kind, name, lessonId, lessonName, rev } = entry;
-      return to
-        ? [
-            {
-              id,
-              kind,
-              name,
-              lessonId,
-              lessonName,
-              rev,
-              before: span(entry),
-              after: { startAt: to.startAt, endAt: to.endAt },
-            },
-          ]
-        : [];
-    }),
-  };
 }
 
 const NO_CLASS: RowReason = {

@@ -6,12 +6,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type CommandContext, commandType, type PlannedRow } from '../../../platform/engine/commands/command-type.ts';
 import { NOT_FOUND } from '../../../platform/engine/plans/run-directly.ts';
 import { episodeImpact } from '../../lessons/index.ts';
-import { landEpisodes } from './land-episodes.ts';
+import { applyMoves } from './apply-moves.ts';
 import { episodeSource, reachedEpisodes, rescheduledRows } from './reached-episodes.ts';
 import { RescheduleInput } from './reschedule-input.ts';
 import { leftByMembers, type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
+import { undoRows } from './undo-rows.ts';
 import { wantedMove } from './wanted-move.ts';
-import { wayBackRows } from './way-back-rows.ts';
 
 const LABEL = '调课';
 
@@ -39,9 +39,9 @@ export const rescheduleCommand = commandType<RescheduleInput, ReschedulePayload>
   apply: (tx, context, { payload }, { overrideReason }) => {
     const isBack = payload.way === 'back';
     const note = [isBack ? `撤销：${LABEL}` : '', context.reason, isBack ? '' : (overrideReason ?? '')];
-    return landEpisodes(tx, context, payload, note.filter((part) => part !== '').join('；'));
+    return applyMoves(tx, context, payload, note.filter((part) => part !== '').join('；'));
   },
-  invert: wayBackRows,
+  invert: undoRows,
   leftBeside: leftByMembers,
   redoable: true,
 });

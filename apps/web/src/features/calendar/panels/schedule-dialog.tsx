@@ -2,6 +2,7 @@
 
 import { outlineContract } from '@lectern/contract/outline/outline';
 import type { UnscheduledEpisode } from '@lectern/contract/schedule/calendar';
+import type { WantedTimes } from '@lectern/contract/schedule/wanted-times';
 import { ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useId, useState } from 'react';
@@ -10,6 +11,7 @@ import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
 import { PreferredSubject } from '../../../shared/forms/preferred-subject.ts';
+import { RankedFor } from '../../../shared/forms/ranked-for.ts';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { RecordPicker } from '../../../shared/plan/record-picker.tsx';
 import { allowsException } from '../../../shared/schedule/allows-exception.ts';
@@ -81,9 +83,11 @@ export function ScheduleDialog({ place, onClose, onScheduled }: ScheduleDialogPr
         <Field id={`${form}-teacher`} label="授课老师" help="可以稍后再安排">
           {(input) => (
             <Suspense>
-              <PreferredSubject value={waiting.subjectId}>
-                <RecordPicker control="teacher" {...input} value={teacherId} onChange={setTeacherId} />
-              </PreferredSubject>
+              <RankedFor value={timesOf(waiting, startAt)}>
+                <PreferredSubject value={waiting.subjectId}>
+                  <RecordPicker control="teacher" {...input} value={teacherId} onChange={setTeacherId} />
+                </PreferredSubject>
+              </RankedFor>
             </Suspense>
           )}
         </Field>
@@ -100,6 +104,11 @@ export function ScheduleDialog({ place, onClose, onScheduled }: ScheduleDialogPr
       </form>
     </Dialog>
   );
+}
+
+function timesOf({ lessonId, durationMs }: UnscheduledEpisode, startTime: number): WantedTimes | null {
+  if (startTime === 0 || durationMs === 0) return null;
+  return { of: 'times', lessonId, times: [{ startTime, endTime: startTime + durationMs }] };
 }
 
 function useSchedule(waiting: UnscheduledEpisode, onScheduled: () => void) {

@@ -1,8 +1,9 @@
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { NEW_EPISODE } from '@lectern/domain/episodes/episode-fields';
-import { EPISODE_LIST_PATH } from '@lectern/domain/episodes/episode-paths';
+import { EPISODE_LIST_PATH, episodePath } from '@lectern/domain/episodes/episode-paths';
 import { HOUR_MS } from '@lectern/domain/time/durations';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { NoForm } from '../../../shared/forms/no-form.tsx';
@@ -16,6 +17,7 @@ import { bodyOf } from './episode-fields-of.ts';
 /** 新建讲次. A form that could not be saved is not shown. */
 export function CreateEpisodePage() {
   const list = lastListPath({ name: 'episodes', path: EPISODE_LIST_PATH });
+  const navigate = useNavigate();
   const usual = useUsualDuration();
   // From the next full hour but one: a place to begin from.
   const [fields] = useState(() => {
@@ -35,7 +37,8 @@ export function CreateEpisodePage() {
       <EpisodeEditor
         episode={null}
         fields={fields}
-        leaveTo={list}
+        onLeave={() => void navigate(list)}
+        onSaved={(id) => void navigate(episodePath(id), { replace: true })}
         save={({ fields: { name, startTime, endTime, ...rest }, body, key }) => {
           const others = bodyOf({ ...rest, name, startTime, endTime }, Object.keys(rest) as (keyof typeof rest)[]);
           const reason = 'overrideReason' in body ? { overrideReason: String(body['overrideReason']) } : {};

@@ -1,8 +1,7 @@
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { EPISODE_LIST_PATH, episodePath } from '@lectern/domain/episodes/episode-paths';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
-import { call } from '../../../shared/api/call.ts';
+import { Link, useNavigate, useParams } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { NoForm } from '../../../shared/forms/no-form.tsx';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
@@ -10,6 +9,7 @@ import { LeaveGuard } from '../../../shared/ui/leave-dialog.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { isMissing } from '../episode-queries.ts';
+import { editedEpisode, writesOf } from './edited-episode.ts';
 import { EpisodeEditor } from './episode-editor.tsx';
 import { episodeFieldsOf } from './episode-fields-of.ts';
 
@@ -31,13 +31,8 @@ export function EditEpisodePage() {
 
 /** Opens on the episode as it stands now, not on a remembered copy. */
 function EditEpisode({ id }: { id: number }) {
-  const episode = useQuery({
-    queryKey: ['episode-form', id],
-    queryFn: ({ signal }) => call(episodesContract.get, { params: { id } }, { signal }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { failure: 'inline' },
-  });
+  const navigate = useNavigate();
+  const episode = useQuery(editedEpisode(id));
   if (episode.error && isMissing(episode.error)) return <NoEpisode />;
   if (episode.data?.status === 'canceled') {
     return (
@@ -56,15 +51,9 @@ function EditEpisode({ id }: { id: number }) {
         <EpisodeEditor
           episode={episode.data}
           fields={episodeFieldsOf(episode.data)}
-          leaveTo={episodePath(id)}
-          save={({ body, rev, key }) =>
-            call(
-              episodesContract.update,
-              { params: { id }, body: { ...body, ...(rev === null ? {} : { rev }) } },
-              { idempotencyKey: key },
-            )
-          }
-          reload={() => call(episodesContract.get, { params: { id } })}
+          {...writesOf(id)}
+          onLeave={() => void navigate(episodePath(id))}
+          onSaved={() => void navigate(episodePath(id), { replace: true })}
         />
       ) : (
         <div className="panel">

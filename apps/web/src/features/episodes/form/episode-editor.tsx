@@ -1,25 +1,23 @@
 /** The form with its draft, its review before a save, and its merge when somebody saved in between. */
 import type { Episode } from '@lectern/contract/episodes/episode-replies';
+import type { WantedTimes } from '@lectern/contract/schedule/wanted-times';
 import {
   EPISODE_FIELD_LABEL,
   EPISODE_FIELDS,
   type EpisodeFields,
   sameEpisodeValue,
 } from '@lectern/domain/episodes/episode-fields';
-import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { randomKey } from '../../../shared/api/random-key.ts';
 import { useMe } from '../../../shared/api/session.ts';
 import { teacherQueries } from '../../../shared/api/teacher-queries.ts';
-import { ChangeTable } from '../../../shared/forms/change-table.tsx';
 import { DraftNote } from '../../../shared/forms/draft-note.tsx';
 import { draftStore } from '../../../shared/forms/draft-store.ts';
 import { showField } from '../../../shared/forms/error-summary.tsx';
+import { RankedFor } from '../../../shared/forms/ranked-for.ts';
 import { useMerge } from '../../../shared/forms/use-merge.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { showError, showSuccess } from '../../../shared/ui/toasts.ts';
 import { ConfiguredInputs, episodeConditions, useConfiguredFields } from '../../function-configurations/index.ts';
 import { episodeQueries } from '../episode-queries.ts';
@@ -28,6 +26,7 @@ import { bodyOf, episodeFieldsOf, episodeFieldWords } from './episode-fields-of.
 import { EpisodeForm } from './episode-form.tsx';
 import { Section } from './form-section.tsx';
 import { refusedFields } from './refused-fields.ts';
+import { ReviewChanges } from './review-changes.tsx';
 import { useEpisodeForm } from './use-episode-form.ts';
 
 export interface EpisodeSave {
@@ -46,16 +45,19 @@ interface EpisodeEditorProps {
   readonly save: (action: EpisodeSave) => Promise<Episode>;
   /** As it stands now, for a merge. */
   readonly reload?: () => Promise<Episode>;
-  readonly leaveTo: string;
+  readonly onLeave: () => void;
+  readonly onSaved: (id: number) => void;
+  /** Beside another page: the changes are looked at in place of the form, not in a dialog above it. */
+  readonly inPanel?: boolean;
 }
 
 const drafts = draftStore<EpisodeFields>('episode', 1);
 const PLACE = ['startTime', 'endTime', 'teacherId', 'specialEpisodeType'] as const;
 
-export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }: EpisodeEditorProps) {
+export function EpisodeEditor(props: EpisodeEditorProps) {
+  const { episode, fields: opened, save, reload, onLeave, onSaved, inPanel = false } = props;
   const id = episode?.id ?? null;
   const me = useMe();
-  const navigate = useNavigate();
   const client = useQueryClient();
   const [rev, setRev] = useState(episode?.rev ?? null);
   const [draft, setDraft] = useState(() => drafts.read(me.id, id));
@@ -79,9 +81,10 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
   const unsaved = changed.length + configured.changes.length;
   const dirty = unsaved > 0;
   // The guard lets go of a clean form one render after the save.
+  const leave = useEffectEvent(onSaved);
   useEffect(() => {
-    if (saved !== null && !dirty) void navigate(episodePath(saved), { replace: true });
-  }, [saved, dirty, navigate]);
+    if (saved !== null && !dirty) leave(saved);
+  }, [saved, dirty]);
   const mutation = useMutation({ mutationFn: save, meta: { failure: 'inline' } });
   const placed = PLACE.some((field) => changed.includes(field));
 
@@ -150,82 +153,79 @@ export function EpisodeEditor({ episode, fields: opened, save, reload, leaveTo }
 
   return (
     <>
-      <EpisodeForm
-        api={api}
-        notes={
-          draft && (
-            <DraftNote
-              savedAt={draft.savedAt}
-              noun="讲次"
-              stale={draft.rev !== rev}
-              onDrop={() => {
-                drafts.drop(me.id, id);
-                setDraft(null);
-                api.reset(opened);
-              }}
-            />
-          )
-        }
-        conflicts={
-          <ConflictNote
-            episodeId={id}
-            fields={fields}
-            placed={placed}
-            reason={reason}
-            onReason={setReason}
-            onChoose={api.edit}
+      <RankedFor value={timesOf(episode, fields)}>
+        <div hidden={inPanel && reviewing}>
+          <EpisodeForm
+            api={api}
+            notes={
+              draft && (
+                <DraftNote
+                  savedAt={draft.savedAt}
+                  noun="讲次"
+                  stale={draft.rev !== rev}
+                  onDrop={() => {
+                    drafts.drop(me.id, id);
+                    setDraft(null);
+                    api.reset(opened);
+                  }}
+                />
+              )
+            }
+            conflicts={
+              <ConflictNote
+                episodeId={id}
+                fields={fields}
+                placed={placed}
+                reason={reason}
+                onReason={setReason}
+                onChoose={api.edit}
+              />
+            }
+            unsaved={unsaved}
+            configured={
+              configured.fields.length > 0 && (
+                <Section title="配置字段">
+                  <div className="record-grid">
+                    <ConfiguredInputs configured={configured} />
+                  </div>
+                </Section>
+              )
+            }
+            saveLabel={episode ? '保存讲次' : '新建讲次'}
+            saving={mutation.isPending}
+            onSave={askToSave}
+            onLeave={onLeave}
           />
-        }
-        unsaved={unsaved}
-        configured={
-          configured.fields.length > 0 && (
-            <Section title="配置字段">
-              <div className="record-grid">
-                <ConfiguredInputs configured={configured} />
-              </div>
-            </Section>
-          )
-        }
-        saveLabel={episode ? '保存讲次' : '新建讲次'}
-        saving={mutation.isPending}
-        onSave={askToSave}
-        onLeave={() => void navigate(leaveTo)}
-      />
+        </div>
+      </RankedFor>
       {reviewing && (
-        <Dialog
-          wide
-          title="保存讲次"
-          onClose={() => setReviewing(false)}
-          actions={
-            <>
-              <button type="button" className="button" onClick={() => setReviewing(false)}>
-                继续编辑
-              </button>
-              <button type="button" className="button button-primary" disabled={mutation.isPending} onClick={send}>
-                {mutation.isPending ? '保存中' : `保存 ${unsaved} 处修改`}
-              </button>
-            </>
-          }
-        >
-          <ChangeTable
-            changes={[
-              ...changed.map((field) => ({
-                field,
-                label: labelOf(field),
-                before: textOf(field, initial),
-                after: textOf(field, fields),
-              })),
-              ...configured.changes,
-            ]}
-          />
-          {placed && episode && episode.lessons.length > 0 && (
-            <p>所属的 {episode.lessons.length} 门课程的开课、结课和按规则计算的时间会随之变化。</p>
-          )}
-        </Dialog>
+        <ReviewChanges
+          changes={[
+            ...changed.map((field) => ({
+              field,
+              label: labelOf(field),
+              before: textOf(field, initial),
+              after: textOf(field, fields),
+            })),
+            ...configured.changes,
+          ]}
+          lessons={placed ? (episode?.lessons.length ?? 0) : 0}
+          busy={mutation.isPending}
+          inPanel={inPanel}
+          onBack={() => setReviewing(false)}
+          onSave={send}
+        />
       )}
       {merge.dialog}
     </>
   );
+}
+
+/** Who could give it at the time that is typed; its present one is free then. */
+function timesOf(episode: Episode | null, { startTime, endTime }: EpisodeFields): WantedTimes | null {
+  const lessonId = episode?.lessons[0]?.id;
+  if (!episode || lessonId === undefined || startTime <= 0 || endTime <= startTime) return null;
+  return { of: 'times', lessonId, times: [{ startTime, endTime }], exceptId: episode.id };
 }
 
 function useNames(ids: readonly (number | null)[]) {

@@ -17,7 +17,9 @@ import { TEMPLATE_LIST, templateEditPath } from '../template-paths.ts';
 import type { TabProps } from './tab-props.ts';
 
 const DeleteTemplates = lazy(async () => ({ default: (await import('../delete-templates.tsx')).DeleteTemplates }));
-const MakeLessons = lazy(async () => ({ default: (await import('./make-lessons-dialog.tsx')).MakeLessonsDialog }));
+const MakeLessons = lazy(async () => ({
+  default: (await import('../make-lessons/make-lessons-dialog.tsx')).MakeLessonsDialog,
+}));
 
 /** Which template, and what can be done with it. */
 export function TemplateHeader({ template }: TabProps) {

@@ -32,7 +32,14 @@ export const COMMAND_PLACES: CommandPlaces = {
     },
     {
       heading: '大纲与讲次',
-      commands: ['lesson.shiftTimes', 'lesson.postpone', 'lesson.renumber', 'lesson.recomputeDates', 'lesson.comments'],
+      commands: [
+        'lesson.shiftTimes',
+        'lesson.postpone',
+        'lesson.copySchedule',
+        'lesson.renumber',
+        'lesson.recomputeDates',
+        'lesson.comments',
+      ],
     },
     {
       heading: LESSON_HEADING,

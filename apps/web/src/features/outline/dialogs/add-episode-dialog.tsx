@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import { InstantInput } from '../../../shared/forms/instant-input.tsx';
+import { RankedFor } from '../../../shared/forms/ranked-for.ts';
 import { SelectInput } from '../../../shared/forms/select-input.tsx';
 import { useDurations, useUsualDuration } from '../../../shared/forms/use-durations.ts';
 import { pickerOf } from '../../../shared/plan/picker-registry.ts';
@@ -111,7 +112,7 @@ export function AddEpisodeDialog({ lesson, items, performed, labelId, given, onC
         onChange={(value) => set({ labelId: value })}
       />
       <TimeFields {...fields} performed={performed} />
-      <TeacherField {...fields} />
+      <TeacherField {...fields} lessonId={lesson.id} />
     </FormDialog>
   );
 }
@@ -215,13 +216,19 @@ function TimeFields({ entry, faults, set, performed }: FieldsProps & { readonly 
   );
 }
 
-function TeacherField({ entry, set }: FieldsProps) {
+function TeacherField({ entry, set, lessonId }: FieldsProps & { readonly lessonId: number }) {
   const id = useId();
+  const { startTime, minutes } = entry;
+  const times = [{ startTime, endTime: startTime + minutes * MINUTE_MS }];
   const Picker = pickerOf('teacher');
   if (!Picker) return null;
   return (
     <Field id={id} label="授课老师" help="可以之后再定">
-      {(input) => <Picker {...input} value={entry.teacherId} onChange={(teacherId) => set({ teacherId })} />}
+      {(input) => (
+        <RankedFor value={startTime > 0 && minutes > 0 ? { of: 'times', lessonId, times } : null}>
+          <Picker {...input} value={entry.teacherId} onChange={(teacherId) => set({ teacherId })} />
+        </RankedFor>
+      )}
     </Field>
   );
 }

@@ -85,7 +85,7 @@ function OpenGrid({ lesson, items, start, onClose }: DialogProps & { readonly st
         <>
           <PasteFacts rows={rows} unknown={[]} />
           <EditGridBar history={history} last={last} onHistory={setHistory} onStep={step} />
-          <EditGrid table={table} rows={rows} last={last} onStep={step} onHistory={setHistory} />
+          <EditGrid lessonId={lesson.id} table={table} rows={rows} last={last} onStep={step} onHistory={setHistory} />
         </>
       )}
     </Dialog>

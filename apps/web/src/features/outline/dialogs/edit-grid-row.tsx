@@ -2,19 +2,34 @@ import { GRID_COLUMNS } from '@lectern/domain/outline/edit-grid';
 import type { PastedRow } from '@lectern/domain/outline/paste-rows';
 import { PASTE_COLUMN_LABEL, type PasteColumn } from '@lectern/domain/outline/paste-table';
 import { type JSX, memo, useState } from 'react';
+import { TeacherCell, timesOfCells } from './teacher-cell.tsx';
 
 const STATE: Readonly<Record<PastedRow['state'], string>> = { new: '新建', changed: '修改', same: '', wrong: '有误' };
 
 interface RowProps {
+  readonly lessonId: number;
   readonly row: PastedRow;
+  /** null: it is new. */
+  readonly episodeId: number | null;
   /** What its cells hold, in the order of the grid. */
   readonly texts: string;
   readonly onCell: (column: PasteColumn, text: string) => void;
 }
 
-function Row({ row: { line, cells, state }, texts, onCell }: RowProps) {
+function Row({ lessonId, episodeId, row: { line, cells, state }, texts, onCell }: RowProps) {
   // Only what the grid has just written is read here.
   const written = JSON.parse(texts) as readonly string[];
+  const at = (column: PasteColumn): string => written[GRID_COLUMNS.indexOf(column)] ?? '';
+  const inputOf = (column: PasteColumn, text: string | undefined, cell: PastedRow['cells'][number] | undefined) => (
+    <Cell
+      line={line}
+      column={column}
+      text={text ?? ''}
+      wrong={cell?.wrong ?? null}
+      before={cell?.changed ? cell.before : null}
+      onText={(typed) => onCell(column, typed)}
+    />
+  );
   return (
     <tr data-state={state}>
       <td className="cell-end">{line}</td>
@@ -27,14 +42,17 @@ function Row({ row: { line, cells, state }, texts, onCell }: RowProps) {
         const cell = cells.find((one) => one.column === column);
         return (
           <td key={column} data-changed={cell?.changed ?? false}>
-            <Cell
-              line={line}
-              column={column}
-              text={written[index] ?? ''}
-              wrong={cell?.wrong ?? null}
-              before={cell?.changed ? cell.before : null}
-              onText={(text) => onCell(column, text)}
-            />
+            {column === 'teacher' ? (
+              <TeacherCell
+                line={line}
+                wanted={timesOfCells(lessonId, { start: at('start'), minutes: at('minutes'), episodeId })}
+                onText={(text) => onCell(column, text)}
+              >
+                {inputOf(column, written[index], cell)}
+              </TeacherCell>
+            ) : (
+              inputOf(column, written[index], cell)
+            )}
           </td>
         );
       })}
@@ -46,7 +64,7 @@ function Row({ row: { line, cells, state }, texts, onCell }: RowProps) {
 export const EditGridRow = memo(
   Row,
   // Handlers differ from drawing to drawing and do the same.
-  (a, b) => a.texts === b.texts && JSON.stringify(a.row) === JSON.stringify(b.row),
+  (a, b) => a.texts === b.texts && a.episodeId === b.episodeId && JSON.stringify(a.row) === JSON.stringify(b.row),
 ) as (props: RowProps) => JSX.Element;
 
 interface CellProps {

@@ -1,5 +1,6 @@
 import { gridOf, historyOf, stepped } from '@lectern/domain/outline/edit-grid';
 import { comparePaste, type PresentEpisode } from '@lectern/domain/outline/paste-rows';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -31,13 +32,16 @@ function Harness() {
   const [history, setHistory] = useState(() => historyOf(gridOf(EPISODES, LABELS)));
   const rows = comparePaste(history.present, { episodes: EPISODES, labels: LABELS, teachers: TEACHERS, now: NOW });
   return (
-    <EditGrid
-      table={history.present}
-      rows={rows}
-      last={{ get: () => null, set: () => undefined }}
-      onStep={(change) => setHistory((before) => stepped(before, change(before.present)))}
-      onHistory={setHistory}
-    />
+    <QueryClientProvider client={new QueryClient()}>
+      <EditGrid
+        lessonId={7}
+        table={history.present}
+        rows={rows}
+        last={{ get: () => null, set: () => undefined }}
+        onStep={(change) => setHistory((before) => stepped(before, change(before.present)))}
+        onHistory={setHistory}
+      />
+    </QueryClientProvider>
   );
 }
 

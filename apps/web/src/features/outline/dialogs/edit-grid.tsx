@@ -1,6 +1,7 @@
 /** The cells: typed into, pasted over, filled and walked through by the keys of a spreadsheet. */
 import {
   blockOf,
+  cellAt,
   filledFromAbove,
   GRID_COLUMNS,
   type GridHistory,
@@ -18,6 +19,7 @@ import { EditGridRow } from './edit-grid-row.tsx';
 import type { LastCell } from './use-last-cell.ts';
 
 interface EditGridProps {
+  readonly lessonId: number;
   readonly table: PasteTable;
   readonly rows: readonly PastedRow[];
   readonly last: LastCell;
@@ -25,7 +27,7 @@ interface EditGridProps {
   readonly onHistory: (change: (history: GridHistory) => GridHistory) => void;
 }
 
-export function EditGrid({ table, rows, last, onStep, onHistory }: EditGridProps) {
+export function EditGrid({ lessonId, table, rows, last, onStep, onHistory }: EditGridProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const input = event.target;
     if (!(input instanceof HTMLInputElement) || isComposing(event)) return;
@@ -77,6 +79,8 @@ export function EditGrid({ table, rows, last, onStep, onHistory }: EditGridProps
           {rows.map((row, index) => (
             <EditGridRow
               key={row.line}
+              lessonId={lessonId}
+              episodeId={Number(cellAt(table, { row: index, column: 'id' })) || null}
               row={row}
               texts={textsOf(table, index)}
               onCell={(column, text) => onStep((before) => withCell(before, { row: index, column }, text))}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CommandDialog } from '../../../shared/plan/command-dialog.tsx';
 import { PlanDialog } from '../../../shared/plan/plan-dialog.tsx';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
+import { EpisodePanel } from '../../episodes/index.ts';
 import { LESSONS } from '../outline-queries.ts';
 import type { ActionRequest } from '../outline-request.ts';
 import { AddEntryDialog } from './add-entry-dialog.tsx';
@@ -24,6 +25,8 @@ export function OutlineDialog({ request, ...props }: DialogProps & { readonly re
       return <AddEpisodeDialog {...props} {...request} />;
     case 'addEntry':
       return <AddEntryDialog {...props} {...request} />;
+    case 'episode':
+      return <EpisodePanel id={request.item.id} name={request.item.name} onClose={props.onClose} />;
     case 'attach':
       return <AttachDialog {...props} />;
     case 'conflicts':

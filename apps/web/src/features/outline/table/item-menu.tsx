@@ -17,6 +17,7 @@ export function ItemMenu({ anchor, item, onAsk, onClose }: ItemMenuProps) {
     item.kind !== 'episode' || item.status === 'canceled'
       ? []
       : [
+          { key: 'edit', label: '编辑', onSelect: () => onAsk({ kind: 'episode', item }) },
           {
             key: 'teacher',
             label: '更换老师',

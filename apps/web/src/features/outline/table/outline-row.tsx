@@ -1,5 +1,6 @@
 import { examsContract } from '@lectern/contract/exams/exams';
 import { ATTENDANCE } from '@lectern/domain/episodes/episode-codes';
+import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { examPath } from '@lectern/domain/exams/exam-link';
 import { itemTypeLabel } from '@lectern/domain/outline/item-words';
 import { attendanceOf } from '@lectern/domain/outline/outline-view';
@@ -20,9 +21,17 @@ interface RowProps {
   readonly selection: SelectionStore;
 }
 
-/** An exam has a page of its own. */
-function ItemName({ item: { kind, id, name } }: { readonly item: OutlineItem }) {
+/** An exam has a page of its own; an episode, too, and for those who may change it a panel beside the outline. */
+function ItemName({ item: { kind, id, name, status } }: { readonly item: OutlineItem }) {
   const seesExams = mayCall(useMe(), examsContract.get);
+  if (kind === 'episode') {
+    const panel = status === 'canceled' ? {} : { 'data-episode': true };
+    return (
+      <Link to={episodePath(id)} {...panel}>
+        {name}
+      </Link>
+    );
+  }
   return kind === 'jam' && seesExams ? <Link to={examPath(id)}>{name}</Link> : name;
 }
 

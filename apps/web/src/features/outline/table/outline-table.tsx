@@ -93,6 +93,7 @@ export function OutlineTable({
     if ('conflicts' in anchor.dataset) onAsk({ kind: 'conflicts', item });
     else setMenu(menu?.item === item ? null : { anchor, item });
   };
+  const onClickCapture = (event: MouseEvent) => askForEpisode(event, { items, mayWrite, onAsk });
   const land = ({ dragged, target, side }: Landing) => {
     const item = items.find((one) => rowIdOf(one) === dragged);
     const onto = items.find((one) => rowIdOf(one) === target);
@@ -125,6 +126,7 @@ export function OutlineTable({
         aria-label="大纲"
         data-writer={mayWrite}
         onClick={onClick}
+        onClickCapture={onClickCapture}
         onKeyDown={onKeyDown}
         onPointerOver={showWhole}
         {...(mayWrite ? { ...dragging, onDrop } : {})}
@@ -217,4 +219,16 @@ function Head({ mayWrite, selection, ids }: HeadProps) {
       </tr>
     </thead>
   );
+}
+
+type Asking = Pick<TableProps, 'items' | 'mayWrite' | 'onAsk'>;
+
+/** Before the link itself is followed; a new tab is the browser's. */
+function askForEpisode(event: MouseEvent, { items, mayWrite, onAsk }: Asking): void {
+  if (!mayWrite || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const anchor = pressed(event, '[data-episode]');
+  const item = anchor && itemAt(anchor, items);
+  if (!item) return;
+  event.preventDefault();
+  onAsk({ kind: 'episode', item });
 }

@@ -6,7 +6,7 @@ import { entryRows } from './entry-rows.ts';
 import { type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
 import { timesOf, type WantedMove } from './wanted-move.ts';
 
-export async function wayBackRows(
+export async function undoRows(
   db: Db,
   context: CommandContext,
   done: readonly DoneRow<ReschedulePayload>[],

@@ -40,7 +40,7 @@ import { type Member, type ReschedulePayload, standingChanges } from './reschedu
 import { entrySharing } from './shared-entries.ts';
 import { slotOf, timesOf } from './wanted-move.ts';
 
-export async function landEpisodes(
+export async function applyMoves(
   tx: Tx,
   context: CommandContext,
   payload: ReschedulePayload,
