@@ -29,6 +29,8 @@ async function openPlan(page: Page, actions: Actions, mark: string, count: numbe
   await expectVisible(page.getByText(`共 ${count} 门课程`));
   await actions.click(page.getByRole('checkbox', { name: '选择本页全部' }));
   const bar = page.getByRole('group', { name: '批量操作' });
+  // It comes with the first tick.
+  await expectVisible(bar);
   const all = bar.getByRole('button', { name: /^选择查询到的全部/ });
   if ((await all.count()) > 0) await actions.click(all);
   await expectText(bar, `已选 ${count} 门`);

@@ -122,6 +122,8 @@ test('T031: the teachers with their episodes; one is replaced from a chosen epis
   await taker.fill('接手的秦');
   await expectVisible(page.getByText('接手的秦老师'));
   await taker.press('Enter');
+  // Found by the server, it stands in the box.
+  await expectText(page.getByRole('dialog'), /接手的秦老师/);
   await page.getByRole('button', { name: '预览影响' }).click();
   await page
     .getByRole('dialog')

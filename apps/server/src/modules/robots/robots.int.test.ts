@@ -127,12 +127,13 @@ describe('areas 12: robots are never counted', () => {
       LEFT JOIN pg_constraint k ON k.contype = 'f' AND k.conrelid = a.attrelid AND k.conkey = ARRAY[a.attnum]
       WHERE c.table_schema = 'public' AND c.column_name = 'student_id'`.execute(db);
     expect(rows.length).toBeGreaterThan(5);
-    // Answers belong to an attempt, which names the student.
+    // Certificates and answers belong to an attempt, which names the student, and what two people gave to an answer.
     const { rows: ofAttempts } = await sql<{ table: string }>`
       SELECT conrelid::regclass::text AS table FROM pg_constraint
-      WHERE contype = 'f' AND confrelid = 'attempt'::regclass AND conparentid = 0`.execute(db);
+      WHERE contype = 'f' AND confrelid IN ('attempt'::regclass, 'response'::regclass) AND conparentid = 0
+      ORDER BY 1`.execute(db);
     const throughAttempts = ofAttempts.map(({ table }) => table);
-    expect(throughAttempts).toEqual(['response']);
+    expect(throughAttempts).toEqual(['exam_certificate', 'response', 'response_mark']);
     const named = [...throughAttempts, ...WITHOUT_REFERENCE];
     expect(rows.filter((row) => row.references !== 'student' && !named.includes(row.table))).toEqual([]);
     const naming =
