@@ -43,7 +43,3 @@ export function detectorValueText(field: string, value: unknown): string | undef
   if (field === 'bands') return (value as DetectorBand[]).map(bandText).join('；') || NOT_SET;
   return undefined;
 }
-
-export const DETECTORS_PATH = '/jwc/abilityDetector';
-export const detectorPath = (id: number, tab?: string): string =>
-  `${DETECTORS_PATH}/${id}${tab === undefined ? '' : `/${tab}`}`;

@@ -37,7 +37,3 @@ export function assessmentValueText(field: string, value: unknown): string | und
   // What stands under this name was written by the schema of the contract.
   return (value as AssessmentBand[]).map(bandText).join('；') || NOT_SET;
 }
-
-export const ASSESSMENTS_PATH = '/jwc/assessments';
-export const assessmentPath = (id: number, tab?: string): string =>
-  `${ASSESSMENTS_PATH}/${id}${tab === undefined ? '' : `/${tab}`}`;

@@ -13,7 +13,3 @@ export const BASELINE_EXAM_FIELD = {
   phase: '学段',
   gradeId: '年级',
 } as const satisfies Readonly<Record<keyof BaselineExamFields, string>>;
-
-export const BASELINE_EXAMS_PATH = '/jwc/baselineExams';
-export const baselineExamPath = (id: number, tab?: string): string =>
-  `${BASELINE_EXAMS_PATH}/${id}${tab === undefined ? '' : `/${tab}`}`;

@@ -3,6 +3,7 @@
  * must say. Form, checks, list and log are made from this one description.
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
+import { RULE_REGISTRY_PATH } from './rule-registry-path.ts';
 
 export const REGISTERED_RULE = codeTable({
   refundDeadlineSemester: '退款截止时间起始学期',
@@ -95,7 +96,6 @@ export const RULE_SHAPE: Readonly<Record<RegisteredRule, RuleShape>> = {
   },
 };
 
-export const RULE_REGISTRY_PATH = '/jwc/lessonPropsManage/rules';
 /** The pages of one row. */
 export const RULE_TAB = codeTable({ info: '规则与示例', versions: '历史版本', logs: '操作日志' });
 export type RuleTab = CodeOf<typeof RULE_TAB>;

@@ -1,6 +1,6 @@
 /** What would refuse to open ability detectors, or is to be confirmed first, and which questions their paper asks. */
 import type { PaperQuestion } from '@lectern/contract/exams/ability-detectors';
-import { detectorPath } from '@lectern/domain/ability-detectors/detector-fields';
+import { detectorPath } from '@lectern/domain/ability-detectors/detector-link';
 import { dimensionFit } from '@lectern/domain/ability-detectors/dimensions';
 import { fieldsOfRow } from '../../kit/record/record-kind.ts';
 import type { Db } from '../../platform/db/database.ts';

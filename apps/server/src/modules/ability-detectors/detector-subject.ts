@@ -1,6 +1,6 @@
 /** Ability detectors as what commands are about, and as what holds one paper. */
 import { DetectorListQuery } from '@lectern/contract/exams/ability-detectors';
-import { detectorPath } from '@lectern/domain/ability-detectors/detector-fields';
+import { detectorPath } from '@lectern/domain/ability-detectors/detector-link';
 import { commandedTable } from '../../kit/record/commanded-table.ts';
 import { markRecord, updateSignature } from '../../kit/record/write-record.ts';
 import { queryOfList } from '../../platform/engine/commands/list-query.ts';

@@ -1,6 +1,6 @@
 /** Assessments as what commands are about, and as what holds one paper. */
 import { AssessmentListQuery } from '@lectern/contract/exams/assessments';
-import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-link';
 import { commandedTable } from '../../kit/record/commanded-table.ts';
 import { fieldsOfRow } from '../../kit/record/record-kind.ts';
 import { markRecord, updateSignature } from '../../kit/record/write-record.ts';

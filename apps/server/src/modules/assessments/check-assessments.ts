@@ -1,5 +1,5 @@
 /** What would refuse to open assessments (R273), and what their check says of the published paper and the draft (E240). */
-import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-link';
 import type { Db } from '../../platform/db/database.ts';
 import { checkBeforeOpen, paperReasons } from '../sheets/index.ts';
 import type { AssessmentRecord } from './assessment-scope.queries.ts';

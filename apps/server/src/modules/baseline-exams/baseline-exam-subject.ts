@@ -1,6 +1,6 @@
 /** Baseline exams as what commands are about, and as what holds one paper. */
 import { BaselineExamListQuery } from '@lectern/contract/exams/baseline-exams';
-import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-link';
 import { commandedTable } from '../../kit/record/commanded-table.ts';
 import { markRecord, updateSignature } from '../../kit/record/write-record.ts';
 import { queryOfList } from '../../platform/engine/commands/list-query.ts';

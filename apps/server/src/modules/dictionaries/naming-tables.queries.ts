@@ -1,9 +1,9 @@
 /** The tables whose rows name rows of dictionaries: what they are called, who sees them, how a use is found and moved. */
 
-import { detectorPath } from '@lectern/domain/ability-detectors/detector-fields';
+import { detectorPath } from '@lectern/domain/ability-detectors/detector-link';
 import type { DataScope } from '@lectern/domain/access/roles';
-import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
-import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-link';
+import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-link';
 import type { DictionaryEntry } from '@lectern/domain/dictionaries/dictionary-entry';
 import { DICTIONARIES_PATH, type EntrySubject } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';

@@ -1,5 +1,5 @@
 import { abilityDetectorsContract, type Detector } from '@lectern/contract/exams/ability-detectors';
-import { DETECTORS_PATH } from '@lectern/domain/ability-detectors/detector-fields';
+import { DETECTORS_PATH } from '@lectern/domain/ability-detectors/detector-link';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

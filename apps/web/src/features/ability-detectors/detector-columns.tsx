@@ -1,6 +1,7 @@
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { Detector } from '@lectern/contract/exams/ability-detectors';
-import { DETECTOR_FIELD, detectorPath } from '@lectern/domain/ability-detectors/detector-fields';
+import { DETECTOR_FIELD } from '@lectern/domain/ability-detectors/detector-fields';
+import { detectorPath } from '@lectern/domain/ability-detectors/detector-link';
 import { Link } from 'react-router';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';

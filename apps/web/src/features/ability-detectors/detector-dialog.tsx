@@ -1,7 +1,8 @@
 /** Makes an ability detector, or changes one with its dimensions and bands. */
 import { abilityDetectorsContract, type Detector, DetectorBody } from '@lectern/contract/exams/ability-detectors';
 import { detectorBandFaults } from '@lectern/domain/ability-detectors/detector-bands';
-import { DETECTOR_FIELD, detectorPath, detectorValueText } from '@lectern/domain/ability-detectors/detector-fields';
+import { DETECTOR_FIELD, detectorValueText } from '@lectern/domain/ability-detectors/detector-fields';
+import { detectorPath } from '@lectern/domain/ability-detectors/detector-link';
 import { dimensionFaults } from '@lectern/domain/ability-detectors/dimensions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

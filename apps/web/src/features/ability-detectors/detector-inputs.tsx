@@ -1,6 +1,7 @@
 /** The inputs of an ability detector. While it is open its name alone changes. */
 import type { Detector, DetectorBody } from '@lectern/contract/exams/ability-detectors';
-import { DETECTOR_FIELD, detectorPath } from '@lectern/domain/ability-detectors/detector-fields';
+import { DETECTOR_FIELD } from '@lectern/domain/ability-detectors/detector-fields';
+import { detectorPath } from '@lectern/domain/ability-detectors/detector-link';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';

@@ -1,6 +1,6 @@
 /** The list of ability detectors, as the skeleton of lists needs it. */
 import { abilityDetectorsContract, type Detector } from '@lectern/contract/exams/ability-detectors';
-import { DETECTORS_PATH } from '@lectern/domain/ability-detectors/detector-fields';
+import { DETECTORS_PATH } from '@lectern/domain/ability-detectors/detector-link';
 import { ASSESSMENT_PAPER, ASSESSMENT_STATUS } from '@lectern/domain/assessments/assessment-codes';
 import { call } from '../../shared/api/call.ts';
 import type { CsvSource } from '../../shared/lists/export-dialog.tsx';

@@ -1,6 +1,6 @@
 /** One ability detector: its fields with dimensions and bands, its paper, the simulator, its log. */
 import { abilityDetectorsContract, type Detector } from '@lectern/contract/exams/ability-detectors';
-import { DETECTORS_PATH, detectorPath } from '@lectern/domain/ability-detectors/detector-fields';
+import { DETECTORS_PATH, detectorPath } from '@lectern/domain/ability-detectors/detector-link';
 import type { ReactNode } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';

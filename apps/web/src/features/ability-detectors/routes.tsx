@@ -1,4 +1,4 @@
-import { DETECTORS_PATH } from '@lectern/domain/ability-detectors/detector-fields';
+import { DETECTORS_PATH } from '@lectern/domain/ability-detectors/detector-link';
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../../shared/hooks/route-handle.ts';
 

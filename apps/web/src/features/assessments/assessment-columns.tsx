@@ -1,7 +1,8 @@
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { Assessment } from '@lectern/contract/exams/assessments';
 import { ASSESSMENT_TYPE } from '@lectern/domain/assessments/assessment-codes';
-import { ASSESSMENT_FIELD, assessmentPath } from '@lectern/domain/assessments/assessment-fields';
+import { ASSESSMENT_FIELD } from '@lectern/domain/assessments/assessment-fields';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-link';
 import { Link } from 'react-router';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';

@@ -2,7 +2,8 @@
 import { type Assessment, AssessmentBody, assessmentsContract } from '@lectern/contract/exams/assessments';
 import { bandFaults } from '@lectern/domain/assessments/assessment-bands';
 import { ASSESSMENT_TYPE } from '@lectern/domain/assessments/assessment-codes';
-import { ASSESSMENT_FIELD, assessmentPath, assessmentValueText } from '@lectern/domain/assessments/assessment-fields';
+import { ASSESSMENT_FIELD, assessmentValueText } from '@lectern/domain/assessments/assessment-fields';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
 /** The list of entrance assessments, as the skeleton of lists needs it. */
 import { type Assessment, assessmentsContract } from '@lectern/contract/exams/assessments';
 import { ASSESSMENT_PAPER, ASSESSMENT_STATUS, ASSESSMENT_TYPE } from '@lectern/domain/assessments/assessment-codes';
-import { ASSESSMENTS_PATH } from '@lectern/domain/assessments/assessment-fields';
+import { ASSESSMENTS_PATH } from '@lectern/domain/assessments/assessment-link';
 import { call } from '../../shared/api/call.ts';
 import type { CsvSource } from '../../shared/lists/export-dialog.tsx';
 import type { AnyAddress } from '../../shared/lists/list-address.ts';

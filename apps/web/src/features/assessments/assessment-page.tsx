@@ -1,6 +1,6 @@
 /** One entrance assessment: its fields and bands, its paper, the report as students read it, who has it, its log. */
 import { type Assessment, assessmentsContract } from '@lectern/contract/exams/assessments';
-import { ASSESSMENTS_PATH, assessmentPath } from '@lectern/domain/assessments/assessment-fields';
+import { ASSESSMENTS_PATH, assessmentPath } from '@lectern/domain/assessments/assessment-link';
 import type { ReactNode } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';

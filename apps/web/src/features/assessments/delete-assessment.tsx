@@ -1,5 +1,5 @@
 import { type Assessment, assessmentsContract } from '@lectern/contract/exams/assessments';
-import { ASSESSMENTS_PATH } from '@lectern/domain/assessments/assessment-fields';
+import { ASSESSMENTS_PATH } from '@lectern/domain/assessments/assessment-link';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

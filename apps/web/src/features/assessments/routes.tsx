@@ -1,4 +1,4 @@
-import { ASSESSMENTS_PATH } from '@lectern/domain/assessments/assessment-fields';
+import { ASSESSMENTS_PATH } from '@lectern/domain/assessments/assessment-link';
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../../shared/hooks/route-handle.ts';
 

@@ -1,7 +1,8 @@
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { BaselineExam } from '@lectern/contract/exams/baseline-exams';
 import { ASSESSMENT_PAPER } from '@lectern/domain/assessments/assessment-codes';
-import { BASELINE_EXAM_FIELD, baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { BASELINE_EXAM_FIELD } from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-link';
 import { Link } from 'react-router';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';

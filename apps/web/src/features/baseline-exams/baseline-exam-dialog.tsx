@@ -1,7 +1,8 @@
 /** Makes a baseline exam, or changes one. */
 import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import { type BaselineExam, BaselineExamBody, baselineExamsContract } from '@lectern/contract/exams/baseline-exams';
-import { BASELINE_EXAM_FIELD, baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { BASELINE_EXAM_FIELD } from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

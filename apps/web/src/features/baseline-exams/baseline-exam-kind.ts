@@ -1,7 +1,7 @@
 /** The list of baseline exams, as the skeleton of lists needs it. */
 import { type BaselineExam, baselineExamsContract } from '@lectern/contract/exams/baseline-exams';
 import { ASSESSMENT_PAPER } from '@lectern/domain/assessments/assessment-codes';
-import { BASELINE_EXAMS_PATH } from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { BASELINE_EXAMS_PATH } from '@lectern/domain/baseline-exams/baseline-exam-link';
 import { call } from '../../shared/api/call.ts';
 import type { CsvSource } from '../../shared/lists/export-dialog.tsx';
 import type { AnyAddress } from '../../shared/lists/list-address.ts';

@@ -1,10 +1,7 @@
 /** One baseline exam: its fields, its paper, the lessons that have it, its log. */
 import { type BaselineExam, baselineExamsContract } from '@lectern/contract/exams/baseline-exams';
-import {
-  BASELINE_EXAM_FIELD,
-  BASELINE_EXAMS_PATH,
-  baselineExamPath,
-} from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { BASELINE_EXAM_FIELD } from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { BASELINE_EXAMS_PATH, baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-link';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../shared/api/call.ts';

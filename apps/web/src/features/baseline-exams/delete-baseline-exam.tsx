@@ -1,5 +1,5 @@
 import { type BaselineExam, baselineExamsContract } from '@lectern/contract/exams/baseline-exams';
-import { BASELINE_EXAMS_PATH } from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { BASELINE_EXAMS_PATH } from '@lectern/domain/baseline-exams/baseline-exam-link';
 import { BIN_DAYS } from '@lectern/domain/recycle-bin/bin-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

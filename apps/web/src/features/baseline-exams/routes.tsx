@@ -1,4 +1,4 @@
-import { BASELINE_EXAMS_PATH } from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { BASELINE_EXAMS_PATH } from '@lectern/domain/baseline-exams/baseline-exam-link';
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../../shared/hooks/route-handle.ts';
 

@@ -1,7 +1,7 @@
 /** What the command bar does besides leading to pages of the menu: begin something new, open a setting, change colours. */
 import { PRIVILEGE, type Privilege } from '@lectern/domain/access/privileges';
 import { DICTIONARY, dictionaryPath } from '@lectern/domain/dictionaries/dictionary-kinds';
-import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-kinds';
+import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-registry-path';
 import { THEME_CHOICE, type ThemeChoice } from '../../shared/theme/theme-choice.ts';
 import { ADMIN_TABS } from '../administration/index.ts';
 import type { CommandRow } from './command-rows.ts';

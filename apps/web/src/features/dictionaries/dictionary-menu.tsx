@@ -1,6 +1,6 @@
 /** All dictionaries with the number of their rows, and the rule registry beside them. */
 import { DICTIONARY, type Dictionary, dictionaryPath } from '@lectern/domain/dictionaries/dictionary-kinds';
-import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-kinds';
+import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-registry-path';
 import { useQuery } from '@tanstack/react-query';
 import { SideMenu } from '../../shared/ui/side-menu.tsx';
 import { entryQueries } from './entry-queries.ts';

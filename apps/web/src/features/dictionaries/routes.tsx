@@ -1,5 +1,5 @@
 import { DICTIONARIES_PATH, DICTIONARY } from '@lectern/domain/dictionaries/dictionary-kinds';
-import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-kinds';
+import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-registry-path';
 import { Navigate, type RouteObject } from 'react-router';
 import type { RouteHandle } from '../../shared/hooks/route-handle.ts';
 

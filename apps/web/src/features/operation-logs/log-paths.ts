@@ -1,9 +1,9 @@
 /** Where a row of the log leads: to the record, to the task. */
 
-import { detectorPath } from '@lectern/domain/ability-detectors/detector-fields';
-import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
+import { detectorPath } from '@lectern/domain/ability-detectors/detector-link';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-link';
 import { assistantPath, teacherPath } from '@lectern/domain/assistants/people-paths';
-import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-fields';
+import { baselineExamPath } from '@lectern/domain/baseline-exams/baseline-exam-link';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { DICTIONARY, dictionaryEntryPath, ENTRY_SUBJECT } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';

@@ -1,5 +1,5 @@
 /** Opens assessments (E237), so that lessons may be given them, and closes them (E238). */
-import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-link';
 import { markRecord, updateSignature } from '../../../kit/record/write-record.ts';
 import type { RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { type OpenedHolder, openCloseCommand } from '../../sheets/index.ts';

@@ -4,7 +4,7 @@
  */
 import { abilityDetectorsContract, type Detector, type DetectorBody } from '@lectern/contract/exams/ability-detectors';
 import { bandChanges, detectorBandFaults } from '@lectern/domain/ability-detectors/detector-bands';
-import { detectorPath } from '@lectern/domain/ability-detectors/detector-fields';
+import { detectorPath } from '@lectern/domain/ability-detectors/detector-link';
 import { overallPercent } from '@lectern/domain/ability-detectors/percents';
 import { isSameValue } from '@lectern/domain/exams/republish/same-value';
 import { useState } from 'react';

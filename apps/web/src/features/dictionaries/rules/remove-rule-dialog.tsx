@@ -1,6 +1,6 @@
 import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
 import type { RuleRow } from '@lectern/contract/dictionaries/rule-rows';
-import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-kinds';
+import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-registry-path';
 import { datesWords } from '@lectern/domain/lessons/rule-row';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

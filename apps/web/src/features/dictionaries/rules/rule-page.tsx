@@ -1,14 +1,8 @@
 /** One row of the rule registry: what it says with its examples, its versions, its log. */
 import { ruleRegistryContract } from '@lectern/contract/dictionaries/rule-registry';
 import type { RuleRow } from '@lectern/contract/dictionaries/rule-rows';
-import {
-  REGISTERED_RULE,
-  RULE_REGISTRY_PATH,
-  RULE_SHAPE,
-  RULE_TAB,
-  type RuleTab,
-  rulePath,
-} from '@lectern/domain/lessons/rule-kinds';
+import { REGISTERED_RULE, RULE_SHAPE, RULE_TAB, type RuleTab, rulePath } from '@lectern/domain/lessons/rule-kinds';
+import { RULE_REGISTRY_PATH } from '@lectern/domain/lessons/rule-registry-path';
 import { datesWords } from '@lectern/domain/lessons/rule-row';
 import { firesFor } from '@lectern/domain/rule-registry/run-examples';
 import { formatDate } from '@lectern/domain/time/shanghai-time';

@@ -1,6 +1,6 @@
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { ASSESSMENT_PAPER } from '@lectern/domain/assessments/assessment-codes';
-import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-link';
 import { teacherPath } from '@lectern/domain/assistants/people-paths';
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { isLessonField } from '@lectern/domain/lessons/lesson-field-labels';

@@ -1,6 +1,6 @@
 /** Below 入学测评 in the form of a lesson that asks for one: which it has, and a search for another. */
 import { assessmentLabel } from '@lectern/domain/assessments/assessment-codes';
-import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-link';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messageOf } from '../../../shared/api/api-error.ts';

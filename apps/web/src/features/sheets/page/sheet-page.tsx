@@ -1,6 +1,6 @@
 /** One sheet: what it asks, what differs from its published version, the exams that have it, its log. */
 import { type Sheet, sheetsContract } from '@lectern/contract/exams/sheets';
-import { assessmentPath } from '@lectern/domain/assessments/assessment-fields';
+import { assessmentPath } from '@lectern/domain/assessments/assessment-link';
 import { examPath } from '@lectern/domain/exams/exam-link';
 import { pointsText } from '@lectern/domain/exams/points';
 import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
