@@ -4,8 +4,9 @@ import { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-atten
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { chooseTab, type LessonSubTab, lessonSubTabLabel, lessonSubTabs } from '@lectern/domain/lessons/lesson-tabs';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
+import { OwnAddress } from '../../shared/navigation/own-address.tsx';
 import { NoStatisticsRight } from '../../shared/ui/no-statistics-right.tsx';
 import { EmptyNote } from '../../shared/ui/notes.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
@@ -20,7 +21,7 @@ export function StatTab({ lesson }: { readonly lesson: LessonV2 }) {
   const mayRead = mayCall(useMe(), lessonAttendanceContract.episodes);
   const tabs = lessonSubTabs('stat', lesson);
   const tab = chooseTab(tabs, subTabId) ?? 'lesson';
-  if (subTabId !== tab) return <Navigate to={lessonPath(lesson.id, 'stat', tab)} replace />;
+  if (subTabId !== tab) return <OwnAddress to={lessonPath(lesson.id, 'stat', tab)} />;
   if (!mayRead) return <NoStatisticsRight />;
   return (
     <>

@@ -3,8 +3,9 @@ import { lessonRenewalContract } from '@lectern/contract/lessons/lesson-renewal'
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { chooseTab, lessonSubTabLabel, lessonSubTabs } from '@lectern/domain/lessons/lesson-tabs';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { mayCall, useMe } from '../../shared/api/session.ts';
+import { OwnAddress } from '../../shared/navigation/own-address.tsx';
 import { NoStatisticsRight } from '../../shared/ui/no-statistics-right.tsx';
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 import './lesson-renewal.css';
@@ -16,7 +17,7 @@ export function RenewStatTab({ lesson }: { readonly lesson: LessonV2 }) {
   const mayRead = mayCall(useMe(), lessonRenewalContract.summary);
   const tabs = lessonSubTabs('renewStat', lesson);
   const tab = chooseTab(tabs, subTabId) ?? 'student';
-  if (subTabId !== tab) return <Navigate to={lessonPath(lesson.id, 'renewStat', tab)} replace />;
+  if (subTabId !== tab) return <OwnAddress to={lessonPath(lesson.id, 'renewStat', tab)} />;
   if (!mayRead) return <NoStatisticsRight />;
   return (
     <>

@@ -14,8 +14,9 @@ import {
   type EntryTab,
 } from '@lectern/domain/dictionaries/dictionary-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { OwnAddress } from '../../../shared/navigation/own-address.tsx';
 import { type FactRow, Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
@@ -33,7 +34,7 @@ import { Uses } from '../uses.tsx';
 export function EntryPage() {
   const { dictionary, entryId = '', tab = 'info' } = useParams();
   if (!DICTIONARY.has(dictionary) || !/^\d{1,7}$/.test(entryId)) return <NotFoundPage />;
-  if (!ENTRY_TAB.has(tab)) return <Navigate to={dictionaryEntryPath(dictionary, Number(entryId))} replace />;
+  if (!ENTRY_TAB.has(tab)) return <OwnAddress to={dictionaryEntryPath(dictionary, Number(entryId))} />;
   return (
     <EntryActions>
       <Entry dictionary={dictionary} id={Number(entryId)} tab={tab} />

@@ -4,9 +4,10 @@ import { EPISODE_LIST_PATH, episodeEditPath, episodePath } from '@lectern/domain
 import { EPISODE_TAB, type EpisodeTab, episodeTabOf } from '@lectern/domain/episodes/episode-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
+import { OwnAddress } from '../../../shared/navigation/own-address.tsx';
 import { MoreButton } from '../../../shared/tables/more-button.tsx';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -44,7 +45,7 @@ export function EpisodeDetailPage() {
   if (id === 0 || (error && !episode && isMissing(error))) return <NoEpisode />;
   const tab = episodeTabOf(tabId);
   // A tab that is gone leads to the first that is there (decision 18).
-  if (tabId !== undefined && tabId !== tab) return <Navigate to={episodePath(id)} replace />;
+  if (tabId !== undefined && tabId !== tab) return <OwnAddress to={episodePath(id)} />;
   const retry = () => void refetch();
   return (
     <EpisodeActions key={id}>

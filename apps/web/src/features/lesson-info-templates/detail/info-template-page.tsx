@@ -6,11 +6,12 @@ import {
 import { lessonInfoTemplatePath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
+import { OwnAddress } from '../../../shared/navigation/own-address.tsx';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -33,7 +34,7 @@ export function InfoTemplatePage() {
   const { data, error, refetch } = useQuery({ ...infoTemplateQueries.detail(id), enabled: id > 0 });
   if (id === 0 || (isApiError(error) && error.status === 404)) return <NoTemplate />;
   if (tabId !== undefined && tabId !== 'info' && tabId !== 'logs') {
-    return <Navigate to={lessonInfoTemplatePath(id)} replace />;
+    return <OwnAddress to={lessonInfoTemplatePath(id)} />;
   }
   return (
     <RecordPage

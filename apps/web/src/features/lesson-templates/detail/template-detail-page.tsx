@@ -5,8 +5,9 @@ import { TEMPLATE_TAB } from '@lectern/domain/lesson-templates/template-tabs';
 import { chooseTab } from '@lectern/domain/lessons/lesson-tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { lastListPath } from '../../../shared/lists/last-list.ts';
+import { OwnAddress } from '../../../shared/navigation/own-address.tsx';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { useTitle } from '../../../shared/ui/use-title.ts';
@@ -86,7 +87,7 @@ function OpenTemplate({ template }: TabProps) {
   if (match.isPending) return <Skeleton lines={6} />;
   if (tab === undefined) return null;
   // A tab that is gone leads to the first that is there (decision 18).
-  if (tabId !== undefined && tabId !== tab) return <Navigate to={lessonTemplatePath(template.id, tab)} replace />;
+  if (tabId !== undefined && tabId !== tab) return <OwnAddress to={lessonTemplatePath(template.id, tab)} />;
   const TabPage = TAB_PAGE[tab];
   return (
     <>

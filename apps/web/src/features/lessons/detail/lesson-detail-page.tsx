@@ -4,11 +4,12 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { chooseTab, LESSON_TAB, workTab } from '@lectern/domain/lessons/lesson-tabs';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useMe } from '../../../shared/api/session.ts';
 import { PreferredSubject } from '../../../shared/forms/preferred-subject.ts';
 import { rememberLesson } from '../../../shared/hooks/recent-lessons.ts';
 import { useRouteHandle } from '../../../shared/hooks/route-handle.ts';
+import { OwnAddress } from '../../../shared/navigation/own-address.tsx';
 import { StaleNote } from '../../../shared/tables/stale-note.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -101,8 +102,8 @@ function OpenLesson({ lesson }: TabProps) {
   if (tab === undefined) return null;
   // Of a lesson with reading training the books are a section of 课程信息 (decision 136).
   if (absent === 'bindBook' && booksIn(lesson) === 'section')
-    return <Navigate to={lessonPath(lesson.id, 'info')} state={BOOKS_SECTION} replace />;
-  if (tabId !== tab && absent === undefined) return <Navigate to={lessonPath(lesson.id, tab)} replace />;
+    return <OwnAddress to={lessonPath(lesson.id, 'info')} state={BOOKS_SECTION} />;
+  if (tabId !== tab && absent === undefined) return <OwnAddress to={lessonPath(lesson.id, tab)} />;
   const TabPage = TAB_PAGE[tab];
   return (
     <PreferredSubject value={lesson.subject}>

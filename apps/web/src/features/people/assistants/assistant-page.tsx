@@ -6,9 +6,10 @@ import { ASSISTANTS_PATH, assistantPath } from '@lectern/domain/assistants/peopl
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { OwnAddress } from '../../../shared/navigation/own-address.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
@@ -29,7 +30,7 @@ export function AssistantPage() {
   const id = /^[1-9]\d{0,14}$/.test(assistantId) ? Number(assistantId) : 0;
   const { data, error, refetch } = useQuery({ ...peopleQueries.assistant(id), enabled: id > 0 });
   if (id === 0 || (isApiError(error) && error.status === 404)) return <NoAssistant />;
-  if (tabId !== 'work' && tabId !== 'logs') return <Navigate to={assistantPath(id)} replace />;
+  if (tabId !== 'work' && tabId !== 'logs') return <OwnAddress to={assistantPath(id)} />;
   return (
     <AssistantActions>
       <RecordPage

@@ -4,9 +4,10 @@ import { PROGRAMMING_PATH, programmingPath } from '@lectern/domain/assistants/pe
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
+import { OwnAddress } from '../../../shared/navigation/own-address.tsx';
 import { commandOnOne } from '../../../shared/plan/command-request.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Instant } from '../../../shared/ui/instant.tsx';
@@ -42,7 +43,7 @@ export function ProgrammingPage() {
   const mayWrite = mayCall(me, programmingLessonsContract.save);
   if (id === 0 || (isApiError(error) && error.status === 404)) return <NoProgrammingData id={id} />;
   const tab = TABS.find(({ code }) => code === tabId);
-  if (!tab) return <Navigate to={programmingPath(id)} replace />;
+  if (!tab) return <OwnAddress to={programmingPath(id)} />;
   return (
     <RecordPage
       title={data?.name ?? `课程 ${id}`}

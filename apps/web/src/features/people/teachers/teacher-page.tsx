@@ -8,8 +8,9 @@ import { LEAVES_PATH } from '@lectern/domain/schedule/schedule-paths';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { isApiError } from '../../../shared/api/api-error.ts';
+import { OwnAddress } from '../../../shared/navigation/own-address.tsx';
 import { PhoneNumber } from '../../../shared/phones/phone-number.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
@@ -43,7 +44,7 @@ export function TeacherPage() {
   const { data, error, refetch } = useQuery({ ...peopleQueries.teacher(id), enabled: id > 0 });
   if (id === 0 || (isApiError(error) && error.status === 404)) return <NoTeacher />;
   const tab = TEACHER_TAB.find((each) => each === tabId);
-  if (!tab) return <Navigate to={teacherPath(id)} replace />;
+  if (!tab) return <OwnAddress to={teacherPath(id)} />;
   return (
     <RecordPage title={data?.name ?? `老师 ${id}`} list="老师" listPath={TEACHERS_PATH}>
       {data ? (
