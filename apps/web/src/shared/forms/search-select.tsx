@@ -8,6 +8,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useDebounced } from '../hooks/use-debounced.ts';
 import { CLEAR_CHOICE } from './clear-choice.tsx';
 import { isComposing } from './composing.ts';
+import { useFormThatWaits } from './form-that-waits.ts';
 import { FoundNothing } from './found-nothing.tsx';
 import { hasEveryWord } from './has-every-word.ts';
 import { HINTED_WIDTH, hintedOption } from './hinted-option.tsx';
@@ -65,6 +66,9 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   const [typed, setTyped] = useState('');
   // What was entered before its answer came.
   const awaited = useRef<string | null>(null);
+  const [isAwaiting, setAwaiting] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useFormThatWaits(frame, isAwaiting);
   const text = typed.trim();
   const asked = useDebounced(text, PAUSE_MS);
   const search = (wanted: string) => ({
@@ -96,23 +100,29 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
     setOpen(false);
     setTyped('');
   };
+  const awaitNothing = () => {
+    awaited.current = null;
+    setAwaiting(false);
+  };
   const take = ({ value: id, label }: SearchOption) => {
     leave();
-    awaited.current = null;
+    awaitNothing();
     client.setQueryData([...queryKey, 'label', id], label);
     onChange(id);
   };
   const takeOnceFound = async (wanted: string) => {
     awaited.current = wanted;
+    setAwaiting(true);
     const answered = await find(wanted, AbortSignal.timeout(ANSWER_WITHIN_MS)).catch(() => []);
     if (awaited.current !== wanted) return;
     const match = onlyMatch(answered, wanted);
     if (match) take(match);
+    else awaitNothing();
   };
 
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return event.stopPropagation();
-    if (event.key === 'Escape') awaited.current = null;
+    if (event.key === 'Escape') awaitNothing();
     const enters = event.key === 'Enter' || event.key === 'Tab';
     if (!enters || text === '' || isCurrent) return;
     event.stopPropagation();
@@ -121,7 +131,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
   };
 
   return (
-    <div onKeyDownCapture={press}>
+    <div ref={frame} onKeyDownCapture={press}>
       <Select<SearchOption>
         {...input}
         labelInValue
@@ -132,7 +142,7 @@ export function SearchSelect<O extends SearchOption>(props: SearchSelectProps<O>
           filterOption: false,
           onSearch: (next) => {
             setTyped(next);
-            if (next !== '') awaited.current = null;
+            if (next !== '') awaitNothing();
           },
         }}
         // With nothing typed nothing is meant: tabbing through an open list takes nothing.
