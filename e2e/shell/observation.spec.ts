@@ -4,6 +4,7 @@ import type { Db } from '../../apps/server/src/platform/db/database.ts';
 import { aLesson } from '../../apps/server/test/builders.ts';
 import { expectHeading, expectText, expectVisible } from '../expectations.ts';
 import { expect, signInOnScreen, test } from '../fixtures.ts';
+import { aColleague } from '../own-account.ts';
 
 const WITHIN = { timeout: 20_000, interval: 200 };
 /** For what is waited for while a person signs in and types: the limit of one step would run out under several. */
@@ -12,7 +13,7 @@ const AFTER_STEPS = { timeout: 90_000 };
 test('R348: the load of the page and every change of the route leave a trace with its calls', async ({ page, db }) => {
   const id = await aLesson(db, { name: '链路追踪的课程' });
   const before = await newestTrace(db);
-  await signInOnScreen(page, 'operator', `/#/lessons/${id}`);
+  await signInOnScreen(page, await aColleague(db, '追踪页面的人', 'ROLE_STAFF'), `/#/lessons/${id}`);
   // The trace of the sign-in screen ends when it is quiet for a second, and typing takes longer than that on a busy
   // machine: the calls of the lesson are in the trace of a load by somebody who is signed in.
   await expectHeading(page, '链路追踪的课程');

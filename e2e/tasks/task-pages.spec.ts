@@ -1,25 +1,15 @@
 /** The pages of tasks as staff use them: start one, watch it, look at its rows, take it back, release a colleague's. */
-import { randomBytes } from 'node:crypto';
-import type { SeededRole } from '@lectern/domain/access/roles';
 import type { Page } from 'playwright-core';
-import { createStaff } from '../../apps/server/src/modules/staff/index.ts';
 import type { Db } from '../../apps/server/src/platform/db/database.ts';
 import { aLesson, aReadyLesson } from '../../apps/server/test/builders.ts';
 import { expectGone, expectHash, expectText, expectVisible } from '../expectations.ts';
-import { DEMO_PASSWORD, expect, signIn, test } from '../fixtures.ts';
+import { expect, signIn, test } from '../fixtures.ts';
 import { aName } from '../lessons/lesson-page-steps.ts';
+import { aColleague } from '../own-account.ts';
 
 const NEW_TASK = '/#/jwc/batch/task/new';
 const LONG_MS = 60_000;
 const INFO_PAGE = /^#\/jwc\/batch\/task\/\d+$/;
-
-/** The end of a task is told to its maker wherever they are: other journeys' people should not hear of these. */
-async function aColleague(db: Db, name: string, role: SeededRole) {
-  const account = `own-${randomBytes(3).toString('hex')}` as const;
-  const by = { actor: null, requestId: 'journey' };
-  await createStaff({ db }, by, { account, name, roles: [role], password: DEMO_PASSWORD });
-  return account;
-}
 
 type Change = Parameters<typeof aLesson>[1];
 

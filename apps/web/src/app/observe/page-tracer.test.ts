@@ -53,6 +53,19 @@ test('R348: every change of the route ends one visit and begins the next; each c
   ]);
 });
 
+test('R348: where the tracer came late, the calls of the second visit are not lost with the first', () => {
+  const tracer = aTracer();
+  calls.push(aCall(50, 90), aCall(310, 390));
+  vi.advanceTimersByTime(400);
+  tracer.begin(load);
+  tracer.begin(change(300));
+  tracer.end();
+  expect(done.map(({ visit, spans }) => [visit.name, spans.map(({ startMs }) => startMs)])).toEqual([
+    ['/', [50]],
+    ['/lessons/:lessonId', [310]],
+  ]);
+});
+
 test('a page that never becomes quiet is told after half a minute; one that is told is not told again', () => {
   const tracer = aTracer();
   tracer.begin(load);

@@ -39,26 +39,29 @@ export function createTracer({ now, isBusy, takeCalls, otherSpans, newId, done }
     if (at - open.quietSince >= QUIET_MS || at - open.visit.startMs >= LONGEST_MS) close(at);
   }
 
-  function close(untilMs: number): void {
-    if (!open) return;
+  /** Answers the calls that began later: they are the next visit's. */
+  function close(untilMs: number): Span[] {
+    if (!open) return [];
     const { visit, calls } = open;
     open = undefined;
     clearInterval(timer);
-    const mine = [...calls, ...takeCalls()].filter(({ startMs }) => startMs >= visit.startMs && startMs <= untilMs);
+    const all = [...calls, ...takeCalls()];
+    const mine = all.filter(({ startMs }) => startMs >= visit.startMs && startMs <= untilMs);
     done(
       visit,
       [...mine, ...otherSpans(visit, untilMs)].toSorted((a, b) => a.startMs - b.startMs),
     );
+    return all.filter(({ startMs }) => startMs > untilMs);
   }
 
   return {
     begin: (start) => {
-      close(start.startMs);
+      const later = close(start.startMs);
       const visit: Visit = { ...start, traceId: newId(32), spanId: newId(16) };
       setCurrentTrace(visit);
-      open = { visit, calls: [], quietSince: now() };
+      open = { visit, calls: later, quietSince: now() };
       timer = setInterval(look, LOOK_EVERY_MS);
     },
-    end: () => close(now()),
+    end: () => void close(now()),
   };
 }
