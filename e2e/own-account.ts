@@ -5,7 +5,7 @@ import type { Db } from '../apps/server/src/platform/db/database.ts';
 import { DEMO_PASSWORD } from './fixtures.ts';
 
 /**
- * An account of one journey alone, for what is counted or said by person: the end of a task is told to its maker
+ * An account of one journey alone, for what is counted or said by person: its maker hears of the end of a task
  * wherever they are, and of a person only so many traces of pages are taken in a minute.
  */
 export async function aColleague(db: Db, name: string, role: SeededRole) {
