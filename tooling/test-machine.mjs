@@ -1,4 +1,4 @@
-/** What the tests need from the system beside npm's packages: Chromium, a Chinese font, OpenLDAP. */
+/** What the tests need from the system beside npm's packages: Chromium, a Chinese font, OpenLDAP, PgBouncer. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -14,6 +14,7 @@ const NEEDS = [
   { what: 'Chromium', packages: ['chromium-headless-shell'], isThere: () => CHROMIUM.some((file) => existsSync(file)) },
   { what: '中文字体', packages: ['fonts-noto-cjk', 'fontconfig'], isThere: hasChineseFont },
   { what: 'OpenLDAP (slapd)', packages: ['slapd'], isThere: () => existsSync('/usr/sbin/slapd') },
+  { what: 'PgBouncer', packages: ['pgbouncer'], isThere: () => existsSync('/usr/sbin/pgbouncer') },
 ];
 
 /** Installs what is missing where that is possible; resolves with a text for each thing that still is. */

@@ -11,6 +11,8 @@ export interface AppDeps {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** Of the database itself, for connections that keep a lock or listen; undefined: the pool's. */
+  readonly directUrl?: string;
   /** Undefined: nobody watches them. */
   readonly slow?: SlowStatements | undefined;
   /** Undefined: the database has none. */

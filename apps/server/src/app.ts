@@ -163,7 +163,8 @@ function chainOf({ config, db, now, logger }: AppDeps) {
   });
 }
 
-function engineOf({ config, db, pool, now, logger }: AppDeps, files: StoredFiles): TaskEngine {
+function engineOf(deps: AppDeps, files: StoredFiles): TaskEngine {
+  const { config, db, now, logger } = deps;
   const { lanes, leaseMs, releasePercent } = config.tasks;
   return createTaskEngine(
     {
@@ -178,21 +179,22 @@ function engineOf({ config, db, pool, now, logger }: AppDeps, files: StoredFiles
       describeChanges,
       releasePercent,
     },
-    { url: addressOf(pool), lanes, leaseMs, warn: (what, error) => logger.warn({ err: error }, what) },
+    { url: directUrlOf(deps), lanes, leaseMs, warn: (what, error) => logger.warn({ err: error }, what) },
   );
 }
 
 /** What other servers do to sessions and rights holds here at once. */
-function rightsAnnouncements({ pool, logger }: AppDeps, heard: () => void) {
+function rightsAnnouncements(deps: AppDeps, heard: () => void) {
   return announcements({
-    url: addressOf(pool),
+    url: directUrlOf(deps),
     channel: RIGHTS_CHANNEL,
     heard,
-    failed: (error) => logger.warn({ err: error }, 'rights changed by other servers are not heard of'),
+    failed: (error) => deps.logger.warn({ err: error }, 'rights changed by other servers are not heard of'),
   });
 }
 
-function addressOf({ options }: AppDeps['pool']): string {
-  if (options.connectionString === undefined) throw new TypeError('the pool has no address');
-  return options.connectionString;
+function directUrlOf({ directUrl, pool }: AppDeps): string {
+  const url = directUrl ?? pool.options.connectionString;
+  if (url === undefined) throw new TypeError('the pool has no address');
+  return url;
 }

@@ -76,6 +76,7 @@ export const variables = z.object({
     .default('127.0.0.1'),
   DATABASE_URL: address('postgresql', 'postgres').optional(),
   DATABASE_OWNER_URL: address('postgresql', 'postgres').optional(),
+  DATABASE_POOLER_URL: address('postgresql', 'postgres').optional(),
   DATABASE_REPLICA_URLS: addresses('postgresql', 'postgres').default([]),
   DATABASE_REPLICA_MAX_LAG_SECONDS: integer(1, 300).default(10),
   POOL_SIZE: integer(2, 500).default(20),

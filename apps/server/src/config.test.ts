@@ -41,6 +41,7 @@ describe('readConfig', () => {
       'DATABASE_REPLICA_URLS：',
     ],
     ['replicas of the embedded database', { DATABASE_REPLICA_URLS: 'postgresql://x/y' }, 'DATABASE_REPLICA_URLS：'],
+    ['a pooler of the embedded database', { DATABASE_POOLER_URL: 'postgresql://x/y' }, 'DATABASE_POOLER_URL：'],
     ['a database that is no PostgreSQL', { DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL：'],
     ['an unknown variant', { LECTERN_VARIANT: '3' }, 'LECTERN_VARIANT：'],
     ['a host map without a variant', { LECTERN_VARIANT_HOSTS: 'a.example.com' }, 'LECTERN_VARIANT_HOSTS：'],

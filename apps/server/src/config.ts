@@ -79,6 +79,10 @@ function conflicts(given: Variables): string[] {
       'DATABASE_OWNER_URL：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
     ],
     [
+      given.DATABASE_POOLER_URL !== undefined && !given.DATABASE_URL,
+      'DATABASE_POOLER_URL：需要同时设置 DATABASE_URL，直接指向数据库（needs DATABASE_URL, the database itself）',
+    ],
+    [
       given.DATABASE_REPLICA_URLS.length > 0 && !given.DATABASE_URL,
       'DATABASE_REPLICA_URLS：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
     ],
@@ -172,6 +176,7 @@ function databaseOf(given: Variables, dataFolder: string) {
     dataFolder,
     url: given.DATABASE_URL,
     ownerUrl: given.DATABASE_OWNER_URL,
+    poolerUrl: given.DATABASE_POOLER_URL,
     poolSize: given.POOL_SIZE,
     slowMs: given.LECTERN_SLOW_STATEMENT_MS,
     replicas: { urls: given.DATABASE_REPLICA_URLS, maxLagMs: given.DATABASE_REPLICA_MAX_LAG_SECONDS * 1000 },

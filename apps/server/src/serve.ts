@@ -23,8 +23,8 @@ const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
 export async function serve(config: Config, database: StartedDatabase, logger: Logger): Promise<void> {
   const demo = await prepareData(config, database);
-  const { db, pool, replicas, slow } = database;
-  const app = await buildApp({ config, db, pool, replicas, slow, now: systemNow, logger, demo });
+  const { db, pool, url: directUrl, replicas, slow } = database;
+  const app = await buildApp({ config, db, pool, directUrl, replicas, slow, now: systemNow, logger, demo });
   stopOnSignal(app, database, logger);
   await startListening(app, config);
   sweepNowAndThen(app, logger);

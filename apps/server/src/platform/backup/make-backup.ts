@@ -6,7 +6,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
+import { ownConnection } from '../db/own-connection.ts';
 import { NotFoundError } from '../errors.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { StartRefusedError } from '../start-refused-error.ts';
@@ -58,7 +59,7 @@ export async function makeBackup(wanted: BackupWanted): Promise<MadeBackup> {
 async function copyAll(wanted: BackupWanted, draft: string): Promise<Omit<Manifest, 'format'>> {
   // Before the rows: the end of the log that it notes is in them then.
   const ownFiles = await copyOwnFiles(wanted.ownFiles, join(draft, 'own-files'));
-  const client = new pg.Client({ connectionString: wanted.url, application_name: 'lectern-backup' });
+  const client = ownConnection({ url: wanted.url, applicationName: 'lectern-backup' });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -6,9 +6,10 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATIONS_FOLDER, migrate } from '../db/migrate.ts';
+import { ownConnection } from '../db/own-connection.ts';
 import { UNFINISHED_RESTORE } from '../db/unfinished-restore.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { StartRefusedError } from '../start-refused-error.ts';
@@ -33,7 +34,7 @@ export interface RestoreWanted {
 export async function restoreBackup(wanted: RestoreWanted): Promise<Manifest> {
   const manifest = readManifest(wanted.backup);
   await refuseDamaged(wanted.backup, manifest);
-  const client = new pg.Client({ connectionString: wanted.ownerUrl, application_name: 'lectern-restore' });
+  const client = ownConnection({ url: wanted.ownerUrl, applicationName: 'lectern-restore' });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -2,7 +2,8 @@
  * What the database announces reaches every server that works on it. What was announced while the connection was away is
  * lost: a connection that is there again counts as an announcement.
  */
-import pg from 'pg';
+import type pg from 'pg';
+import { ownConnection } from './own-connection.ts';
 
 export interface Announcements {
   start(): void;
@@ -25,11 +26,10 @@ export function announcements({ url, channel, heard, failed }: Options): Announc
   let isStopped = false;
 
   async function listen(): Promise<void> {
-    const made = new pg.Client({
-      connectionString: url,
-      application_name: 'lectern-announcements',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
+    const made = ownConnection({
+      url,
+      applicationName: 'lectern-announcements',
+      connectTimeoutMs: CONNECT_TIMEOUT_MS,
     });
     client = made;
     made.on('notification', heard);

@@ -2,7 +2,8 @@
  * What the role that serves calls may do: read and change rows, add to the log, and neither change nor remove what
  * stands there, nor touch the tables themselves. Given after each migration, by the role that owns the tables.
  */
-import pg from 'pg';
+import type pg from 'pg';
+import { ownConnection } from './own-connection.ts';
 
 /** Rows are only ever added; the columns named are those that a writer may fill, the others the database fills. */
 const INSERT_ONLY: Readonly<Record<string, string>> = {
@@ -50,7 +51,7 @@ interface Difference {
 const LOCK_KEY = 5_821_405;
 
 export async function grantToApplication(ownerUrl: string, role: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'lectern-rights' });
+  const client = ownConnection({ url: ownerUrl, applicationName: 'lectern-rights' });
   client.on('error', () => undefined);
   await client.connect();
   try {

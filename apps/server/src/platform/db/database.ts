@@ -23,7 +23,7 @@ export interface OpenDatabase {
 export function openDatabase(options: PoolOptions, slow?: SlowStatements): OpenDatabase {
   const pool = openPool(options);
   const db: Db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: routed(guardPool(pool, slow)) }),
+    dialect: new PostgresDialect({ pool: routed(guardPool(pool, { slow, isPooled: options.isPooled })) }),
     // Keys inside json columns are data, not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

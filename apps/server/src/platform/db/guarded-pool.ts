@@ -20,14 +20,21 @@ export interface PoolOptions {
   readonly isPatient?: boolean;
   /** Also where the server would take a write: a replica may have become a primary. */
   readonly readOnly?: boolean;
+  /** Through a pooler that lends a connection for a transaction: nothing can be agreed with a connection for longer. */
+  readonly isPooled?: boolean;
 }
 
 const CONNECT_TIMEOUT_MS = 2_000;
-const STATEMENT_TIMEOUT_MS = 10_000;
 /** Beyond the server's own limit: only a server that no longer answers at all is cut off by it. */
 const ANSWER_TIMEOUT_MS = 11_000;
-const LOCK_TIMEOUT_MS = 5_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
+/** What every connection that serves calls begins with. */
+export const CONNECTION_LIMITS: Readonly<Record<string, string>> = {
+  statement_timeout: '10s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '15s',
+  // Requests already keep every core busy: helpers for one statement would take them from the others.
+  max_parallel_workers_per_gather: '0',
+};
 const IDLE_CONNECTION_MS = 30_000;
 
 export function openPool({
@@ -36,20 +43,17 @@ export function openPool({
   applicationName = 'lectern',
   isPatient = false,
   readOnly = false,
+  isPooled = false,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    statement_timeout: isPatient ? 0 : STATEMENT_TIMEOUT_MS,
     ...(isPatient ? {} : { query_timeout: ANSWER_TIMEOUT_MS }),
-    lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     application_name: applicationName,
     keepAlive: true,
-    // Requests already keep every core busy: helpers for one statement would take them from the others.
-    options: `-c max_parallel_workers_per_gather=0${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    ...(isPooled ? {} : { options: startOptions({ isPatient, readOnly }) }),
     types: valueParsers(),
   });
   // A lost connection announces itself by an event; whoever uses it learns of it by the failing query.
@@ -58,8 +62,24 @@ export function openPool({
   return pool;
 }
 
+function startOptions({ isPatient, readOnly }: Required<Pick<PoolOptions, 'isPatient' | 'readOnly'>>): string {
+  const limits = {
+    ...CONNECTION_LIMITS,
+    ...(isPatient && { statement_timeout: '0' }),
+    ...(readOnly && { default_transaction_read_only: 'on' }),
+  };
+  return Object.entries(limits)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+interface Guarding {
+  readonly slow?: SlowStatements | undefined;
+  readonly isPooled?: boolean | undefined;
+}
+
 /** What Kysely sees of the pool. */
-export function guardPool(pool: pg.Pool, slow?: SlowStatements): PostgresPool {
+export function guardPool(pool: pg.Pool, { slow, isPooled = false }: Guarding = {}): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const lane = createPoolLane(pool.options.max, { waitMs: CONNECT_TIMEOUT_MS, tooLate: () => new BusyError() });
   const readers = new WeakSet<pg.PoolClient>();
@@ -78,7 +98,7 @@ export function guardPool(pool: pg.Pool, slow?: SlowStatements): PostgresPool {
       const leave = () => {
         if (readers.delete(client)) lane.leave();
       };
-      const made = guardClient(client, { leave, ended: slow?.ended });
+      const made = guardClient(client, { leave, ended: slow?.ended, nameOf: isPooled ? unnamed : preparedNameOf });
       guarded.set(client, made);
       return made;
     },
@@ -93,17 +113,21 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** The next statement may run on another connection, which knows nothing of what was prepared on this one. */
+const unnamed: typeof preparedNameOf = () => undefined;
+
 interface Watched {
+  readonly nameOf: typeof preparedNameOf;
   readonly leave: PoolLane['leave'];
   readonly ended: SlowStatements['ended'] | undefined;
 }
 
-function guardClient(client: pg.PoolClient, { leave, ended }: Watched): PostgresPoolClient {
+function guardClient(client: pg.PoolClient, { leave, ended, nameOf }: Watched): PostgresPoolClient {
   let lost: DatabaseAwayError | undefined;
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     // A statement may still be waiting on this connection; another one would only queue behind it.
     if (lost) throw lost;
-    const name = preparedNameOf(text);
+    const name = nameOf(text);
     const from = monotonicMs();
     try {
       return await client.query(

@@ -5,10 +5,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartRefusedError } from '../start-refused-error.ts';
 import { applyMigration } from './apply-migration.ts';
 import { fileName, type Migration, type MigrationMark, readMigrations } from './migration-file.ts';
+import { ownConnection } from './own-connection.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -31,7 +32,7 @@ export async function migrate(
   only?: readonly MigrationMark[],
 ): Promise<MigrationOutcome> {
   const migrations = only ? sameAs(only, readMigrations(folder)) : readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, application_name: 'lectern-migrate' });
+  const client = ownConnection({ url, applicationName: 'lectern-migrate' });
   await client.connect();
   try {
     await takeTurn(client);

@@ -5,16 +5,20 @@ import { grantToApplication, powerOverLog } from './application-rights.ts';
 import { type Db, openDatabase } from './database.ts';
 import { DatabaseAwayError, errorCode, toDatabaseFailure } from './database-errors.ts';
 import { type EmbeddedEvent, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import type { PoolOptions } from './guarded-pool.ts';
 import { migrate, refuseNewer } from './migrate.ts';
 import { gatherStatistics } from './missing-statistics.ts';
+import { ownConnection } from './own-connection.ts';
 import { openReplicas, type ReplicaEvent, type ReplicaSettings, type Replicas } from './replicas/replicas.ts';
 import { type SlowStatement, type SlowStatements, slowStatements } from './slow-statements.ts';
+import { limitRole, refuseUnlimited } from './through-pooler.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export const DATABASE_NAME = 'lectern';
 /** Of the embedded server: serves the calls. Its owner makes the tables and does nothing else. */
 const APPLICATION_ROLE = 'lectern_app';
 const OLDEST_VERSION = 150_000;
+const REACHED_WITHIN_MS = 5_000;
 
 export interface DatabaseSettings {
   readonly dataFolder: string;
@@ -22,6 +26,8 @@ export interface DatabaseSettings {
   readonly url: string | undefined;
   /** As who the tables are made and rights given; undefined: as the role of `url`. */
   readonly ownerUrl?: string | undefined;
+  /** Where calls and rows of tasks are served by a pooler that lends connections by transaction; `url` is the database itself. */
+  readonly poolerUrl?: string | undefined;
   readonly poolSize: number;
   /** From here on a statement is reported as slow; undefined: none is. */
   readonly slowMs?: number;
@@ -79,9 +85,9 @@ export async function startDatabase(
     await limitApplication(server, report);
     const tables = await withClient(server.ownerUrl, gatherStatistics);
     if (tables.length > 0) report({ kind: 'statistics-gathered', tables });
-    const { poolSize, slowMs = Number.POSITIVE_INFINITY } = settings;
+    const { slowMs = Number.POSITIVE_INFINITY } = settings;
     const slow = slowStatements(slowMs, (statement) => report({ kind: 'slow-statement', ...statement }));
-    const main = openDatabase({ url: server.url, poolSize }, slow);
+    const main = openDatabase(await servingPool(settings, server.url), slow);
     const replicas = replicasOf(settings, { primaryUrl: server.url, slow, report });
     return {
       db: main.db,
@@ -102,6 +108,13 @@ export async function startDatabase(
     await server.stop();
     throw error;
   }
+}
+
+async function servingPool({ poolerUrl, poolSize }: DatabaseSettings, url: string): Promise<PoolOptions> {
+  if (poolerUrl === undefined) return { url, poolSize };
+  await withClient(url, limitRole);
+  await withClient(poolerUrl, refuseUnlimited, pooled);
+  return { url: poolerUrl, poolSize, isPooled: true };
 }
 
 interface OfReplicas {
@@ -180,8 +193,14 @@ async function reachOutside(url: string, ownerUrl = url): Promise<Server> {
   return { url, ownerUrl, stop: () => Promise.resolve() };
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+const direct = (url: string): pg.Client =>
+  ownConnection({ url, applicationName: 'lectern-start', connectTimeoutMs: REACHED_WITHIN_MS });
+/** Takes no settings with the connection. */
+const pooled = (url: string): pg.Client =>
+  new pg.Client({ connectionString: url, connectionTimeoutMillis: REACHED_WITHIN_MS });
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>, connect = direct): Promise<T> {
+  const client = connect(url);
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -57,7 +57,7 @@ export function replicaAt({ url, poolSize, slow, maxLagMs, primary, changed }: R
   // Looked at on a connection of its own: a full pool says nothing about the server.
   const looking = openPool({ url, poolSize: 1, applicationName: 'lectern-replica-look' });
   const pool = openPool({ url, poolSize, applicationName: 'lectern-replica', readOnly: true });
-  const reads: PostgresPool = guardPool(pool, slow);
+  const reads: PostgresPool = guardPool(pool, { slow });
   const name = nameOf(url);
   let state: ReplicaState = 'unknown';
   let replayed: WalPosition | undefined;

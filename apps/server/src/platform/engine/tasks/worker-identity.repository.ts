@@ -2,7 +2,7 @@
  * A worker's number and the proof that it lives: an advisory lock on a connection of its own. When the process dies the
  * connection ends, the lock is free, and others may take its rows at once instead of waiting for the lease.
  */
-import pg from 'pg';
+import { ownConnection } from '../../db/own-connection.ts';
 import { WORKER_LOCKS } from '../store/task-items.repository.ts';
 
 export interface WorkerIdentity {
@@ -19,12 +19,7 @@ interface Options {
 }
 
 export async function openWorkerIdentity({ url, onWake, onLost }: Options): Promise<WorkerIdentity> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'lectern-worker',
-    connectionTimeoutMillis: 2000,
-    keepAlive: true,
-  });
+  const client = ownConnection({ url, applicationName: 'lectern-worker', connectTimeoutMs: 2000 });
   let isClosing = false;
   const lost = () => {
     if (!isClosing) onLost();
