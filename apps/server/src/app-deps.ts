@@ -6,6 +6,7 @@ import type { Db } from './platform/db/database.ts';
 import type { Replicas } from './platform/db/replicas/replicas.ts';
 import type { SlowStatements } from './platform/db/slow-statements.ts';
 import type { Logger } from './platform/log/logger.ts';
+import type { Traces } from './platform/traces/traces.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -17,6 +18,8 @@ export interface AppDeps {
   readonly slow?: SlowStatements | undefined;
   /** Undefined: the database has none. */
   readonly replicas?: Replicas | undefined;
+  /** Undefined: nothing is traced. */
+  readonly traces?: Traces | undefined;
   readonly now: Now;
   readonly logger: Logger;
   /** The demo accounts exist, and the sign-in screen may name them. */

@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 }
 
 function serveDeps(
-  { config, db, replicas, now }: AppDeps,
+  { config, db, replicas, traces, now }: AppDeps,
   actorOfToken: AuthenticateDeps['actorOfToken'],
   programOf: ServeDeps['programOf'],
 ): ServeDeps {
@@ -145,6 +145,8 @@ function serveDeps(
     runOnce: runOnce(db),
     recordDenial: (denial) => recordDenial(db, denial),
     https: config.https,
+    traces,
+    behindLectern: config.upstream.secret !== undefined,
     mounted: new Map(),
     forwarderOf: createForwarders(config.upstream, now),
   };
@@ -178,6 +180,7 @@ function engineOf(deps: AppDeps, files: StoredFiles): TaskEngine {
       notify: notifyOfTask(staffWith),
       describeChanges,
       releasePercent,
+      traces: deps.traces,
     },
     { url: directUrlOf(deps), lanes, leaseMs, warn: (what, error) => logger.warn({ err: error }, what) },
   );

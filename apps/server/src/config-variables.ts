@@ -98,6 +98,8 @@ export const variables = z.object({
   LECTERN_DEMO: flag.optional(),
   LECTERN_ENV: oneOf(['dev', 'test', 'stage', 'online']).default('dev'),
   LECTERN_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LECTERN_TRACES_URL: site.optional(),
+  LECTERN_TRACES_PERCENT: integer(1, 100).default(10),
   LECTERN_HTTPS: flag.optional(),
   LECTERN_TRUST_PROXY: flag.default(false),
   LECTERN_FIRST_ADMIN: firstAdmin.optional(),

@@ -159,6 +159,8 @@ function configOf(given: Variables) {
     },
     sites: sitesOf(given),
     ldap: ldapOf(given),
+    /** Undefined: nothing is traced. */
+    traces: tracesOf(given),
     upstream: { addressOf: given.UPSTREAMS, secret: given.UPSTREAM_SECRET },
   };
 }
@@ -199,6 +201,10 @@ function bucketOf(given: Variables) {
   if (given.LECTERN_STORAGE !== 's3') return null;
   if (bucketUrl === undefined || accessKeyId === undefined || secretAccessKey === undefined) return null;
   return { bucketUrl, region, accessKeyId, secretAccessKey };
+}
+
+function tracesOf({ LECTERN_TRACES_URL: url, LECTERN_TRACES_PERCENT: percent, LECTERN_ENV: environment }: Variables) {
+  return url === undefined ? undefined : { url, share: percent / 100, environment };
 }
 
 function sitesOf(given: Variables) {

@@ -14,6 +14,7 @@ import { fileStoreOf } from './platform/files/file-store-of.ts';
 import { releaseAbandonedKeys } from './platform/http/idempotency.repository.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { StartRefusedError } from './platform/start-refused-error.ts';
+import type { Traces } from './platform/traces/traces.ts';
 import { startListening } from './start-listening.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
@@ -24,8 +25,10 @@ const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 export async function serve(config: Config, database: StartedDatabase, logger: Logger): Promise<void> {
   const demo = await prepareData(config, database);
   const { db, pool, url: directUrl, replicas, slow } = database;
-  const app = await buildApp({ config, db, pool, directUrl, replicas, slow, now: systemNow, logger, demo });
-  stopOnSignal(app, database, logger);
+  const traces = await tracesFor(config);
+  const around = { db, pool, directUrl, replicas, slow, traces };
+  const app = await buildApp({ config, ...around, now: systemNow, logger, demo });
+  stopOnSignal(app, { ...database, traces }, logger);
   await startListening(app, config);
   sweepNowAndThen(app, logger);
   greet(config, demo);
@@ -58,11 +61,21 @@ async function refuseDemoAccounts(db: Db, env: string): Promise<void> {
   );
 }
 
-function stopOnSignal(app: App, database: StartedDatabase, logger: Logger): void {
+/** Its code is read where it is wanted only. */
+async function tracesFor({ traces }: Config): Promise<Traces | undefined> {
+  if (!traces) return undefined;
+  const { openTraces } = await import('./platform/traces/open-traces.ts');
+  return openTraces(traces);
+}
+
+type Running = Pick<StartedDatabase, 'stop'> & { readonly traces: Traces | undefined };
+
+function stopOnSignal(app: App, running: Running, logger: Logger): void {
   const stop = async (signal: string): Promise<void> => {
     logger.info({ signal }, 'stopping');
     await app.stop();
-    await database.stop();
+    await running.traces?.close();
+    await running.stop();
     say('讲台已停止。');
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -6,10 +6,11 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { monotonicMs } from '../clock.ts';
 import { BusyError } from '../errors.ts';
+import { noteStatement } from '../traces/traces.ts';
 import { DatabaseAwayError, toDatabaseFailure } from './database-errors.ts';
 import { createPoolLane, type PoolLane } from './pool-lane.ts';
 import { preparedNameOf } from './prepared-statements.ts';
-import type { SlowStatements } from './slow-statements.ts';
+import { type SlowStatements, withoutValues } from './slow-statements.ts';
 import { valueParsers } from './value-parsers.ts';
 
 export interface PoolOptions {
@@ -138,7 +139,9 @@ function guardClient(client: pg.PoolClient, { leave, ended, nameOf }: Watched): 
       if (failure instanceof DatabaseAwayError) lost = failure;
       throw failure;
     } finally {
-      ended?.(text, monotonicMs() - from);
+      const ms = monotonicMs() - from;
+      ended?.(text, ms);
+      noteStatement(() => withoutValues(text), ms);
     }
   };
   return {

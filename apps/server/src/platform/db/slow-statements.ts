@@ -45,7 +45,7 @@ export function slowStatements(afterMs: number, report: (slow: SlowStatement) =>
   };
 }
 
-const withoutValues = (statement: string): string =>
+export const withoutValues = (statement: string): string =>
   statement
     .replaceAll(/'(?:[^']|'')*'/g, "'…'")
     .replaceAll(/\s+/g, ' ')

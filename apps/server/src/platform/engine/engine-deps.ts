@@ -5,6 +5,7 @@ import type { Now } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { Actor } from '../http/actor.ts';
+import type { Traces } from '../traces/traces.ts';
 import type { CommandRegistry } from './commands/command-registry.ts';
 import type { CommandOrigin } from './commands/command-type.ts';
 
@@ -70,4 +71,6 @@ export interface EngineDeps {
   readonly notify: (tx: Tx, news: TaskNews) => Promise<void>;
   /** Share (`Impact.shares`), in percent, above which a HIGH plan wants a second person. */
   readonly releasePercent: number;
+  /** Undefined: nothing is traced. */
+  readonly traces?: Traces | undefined;
 }

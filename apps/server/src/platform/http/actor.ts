@@ -1,6 +1,9 @@
 import type { Privilege } from '@lectern/domain/access/privileges';
 import { type DataScope, type Grant, scopeFor } from '@lectern/domain/access/roles';
 
+/** From another Lectern: who acts, signed (`platform/upstream/actor-header.ts`). */
+export const ACTOR_HEADER = 'x-lectern-actor';
+
 /** The person on whose behalf a call runs. */
 export interface Actor {
   readonly id: number;

@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { ACTOR_HEADER } from './actor.ts';
 import { type Admission, type AdmissionOptions, limitInFlight } from './admission.ts';
 import { readBodies } from './body-parser.ts';
 import { answerBrokenRequest } from './broken-request.ts';
@@ -41,7 +42,6 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   zlibOptions: { level: 4 },
 } satisfies FastifyCompressOptions;
-const ACTOR_HEADER = 'x-lectern-actor';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {

@@ -12,11 +12,13 @@ import {
 } from '@lectern/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { duringDocumentedCall } from '../base-rev.ts';
+import { monotonicMs } from '../clock.ts';
 import { aheadOfReads } from '../db/pool-lane.ts';
 import { workingFor } from '../db/slow-statements.ts';
 import { AppError, ForbiddenError, ViewingError } from '../errors.ts';
+import { NO_TRACES, type TracedCall, type Traces } from '../traces/traces.ts';
 import { checkAccess } from './access.ts';
-import { type Actor, actingBy } from './actor.ts';
+import { ACTOR_HEADER, type Actor, actingBy } from './actor.ts';
 import { callFacts } from './call-facts.ts';
 import { callOf, checkModule, type MountedCalls } from './contract-check.ts';
 import type { Denial } from './denied-access.repository.ts';
@@ -48,6 +50,10 @@ export interface ServeDeps {
   readonly runOnce: RunOnce;
   readonly recordDenial: (denial: Denial) => Promise<void>;
   readonly https: boolean;
+  /** Undefined: nothing is traced. */
+  readonly traces?: Traces | undefined;
+  /** Calls come from another Lectern that passes them on. */
+  readonly behindLectern?: boolean;
   /** Everything mounted so far on this server. */
   readonly mounted: MountedCalls;
   /** Undefined: the database has none. */
@@ -120,10 +126,24 @@ function mountCall(app: FastifyInstance, served: Served): void {
       const run = () => duringImpersonation(request.actor, () => answer(served, request, reply));
       const placed = () =>
         isWrite(endpoint) ? aheadOfReads(run) : answeredBy(deps.replicas, { endpoint, request }, run);
-      return workingFor(call, placed);
+      const traces = deps.traces ?? NO_TRACES;
+      return traces.call(tracedCall(served, request), () => workingFor(call, placed));
     },
     ...(carry ? { onSend: carry } : {}),
   });
+}
+
+function tracedCall({ endpoint, deps }: Served, request: FastifyRequest): TracedCall {
+  const { traceparent } = request.headers;
+  return {
+    name: callOf(endpoint),
+    requestId: request.id,
+    startedAt: Date.now() - (monotonicMs() - request.startedAtMs),
+    attributes: { 'http.request.method': endpoint.method, 'http.route': endpoint.path, 'lectern.call': endpoint.id },
+    traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    // Whoever says so falsely did not come this far.
+    isTrusted: deps.behindLectern === true && request.headers[ACTOR_HEADER] !== undefined,
+  };
 }
 
 function timeoutOf({ contentType, longRunning, multipart }: AnyEndpoint): number {

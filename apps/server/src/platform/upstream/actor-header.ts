@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { NotSignedInError } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 
-export const ACTOR_HEADER = 'x-lectern-actor';
 const WINDOW_MS = 60_000;
 const MAX_LENGTH = 8_000;
 

@@ -1,8 +1,8 @@
 /** Who is calling: the person behind the session cookie, or the one whom a Lectern in front of this one vouches for. */
 import type { FastifyRequest } from 'fastify';
 import type { Now } from '../clock.ts';
-import type { Actor } from '../http/actor.ts';
-import { ACTOR_HEADER, readSignedActor } from './actor-header.ts';
+import { ACTOR_HEADER, type Actor } from '../http/actor.ts';
+import { readSignedActor } from './actor-header.ts';
 
 export interface AuthenticateDeps {
   readonly cookieName: string;

@@ -2,14 +2,16 @@
  * Sends a call, whose permission has been checked here, to the service that serves its prefix. Nothing of the caller's
  * headers goes along but what is named below, and nothing comes back but what the contract declares.
  */
+
 import type { AnyEndpoint } from '@lectern/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { monotonicMs, type Now } from '../clock.ts';
 import { AppError, InvalidError } from '../errors.ts';
-import type { Actor } from '../http/actor.ts';
+import { ACTOR_HEADER, type Actor } from '../http/actor.ts';
 import { CONFIRM_HEADER } from '../http/confirm-header.ts';
 import type { ForwardedReply, Forwarder, JudgedInput } from '../http/serve-contract.ts';
-import { ACTOR_HEADER, signActor } from './actor-header.ts';
+import { traceHeader } from '../traces/traces.ts';
+import { signActor } from './actor-header.ts';
 import { createBreaker } from './breaker.ts';
 import { exchange, type UpstreamAnswer } from './exchange.ts';
 import { isUpstreamFailure, refusalOf, UpstreamError } from './upstream-errors.ts';
@@ -86,6 +88,8 @@ function headersOf(
   }
   headers['x-lectern-request'] = '1';
   headers['x-request-id'] = request.id;
+  const traced = traceHeader();
+  if (traced !== undefined) headers['traceparent'] = traced;
   // Last, so that nothing from outside can stand in its place.
   if (actor) headers[ACTOR_HEADER] = signActor(actor, { method: endpoint.method, target, at: now().getTime() }, secret);
   return headers;

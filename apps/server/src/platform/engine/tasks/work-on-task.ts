@@ -5,6 +5,7 @@ import { finishedState } from '@lectern/domain/tasks/task-transitions';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { workingFor } from '../../db/slow-statements.ts';
 import { actingBy } from '../../http/actor.ts';
+import { inSpan, NO_TRACES } from '../../traces/traces.ts';
 import { mayRun } from '../commands/command-registry.ts';
 import type { CommandContext, CommandType } from '../commands/command-type.ts';
 import type { EngineDeps } from '../engine-deps.ts';
@@ -51,7 +52,8 @@ export async function workOnTask(deps: EngineDeps, taskId: number, hands: Worker
   const perLane = command?.together ? GROUP_SIZE : CLAIM_PER_LANE;
   const items = await claimItems(deps.db, { taskId, worker, size: lanes * perLane, leaseMs });
   const doThem = () => doItems(deps, { task, command, items }, hands);
-  if (items.length > 0) await workingFor(`task ${task.type}`, doThem);
+  const traces = deps.traces ?? NO_TRACES;
+  if (items.length > 0) await traces.task(task, () => workingFor(`task ${task.type}`, doThem));
   else if (!(await hasWaiting(deps.db, taskId))) return finish(deps, task);
   return items.length > 0;
 }
@@ -119,10 +121,15 @@ async function next(
   if (!item) return 'stopped';
   const { together } = work.command;
   const isMoving = () => hands.pace.isMoving(item.taskId);
-  const result =
-    together && items.length > 1
-      ? await runGroup(deps, { ...work, together, items }, hands.warn)
-      : await runItem(deps, { ...work, item, isMoving }, hands.warn);
+  const result = await inSpan(
+    items.length > 1 ? 'rows' : 'row',
+    { 'lectern.rows': items.length, 'lectern.row': item.ordinal, 'lectern.record': item.subjectType },
+    () =>
+      together && items.length > 1
+        ? runGroup(deps, { ...work, together, items }, hands.warn)
+        : runItem(deps, { ...work, item, isMoving }, hands.warn),
+    (became) => ({ 'lectern.result': became }),
+  );
   if (result === 'done' || result === 'ended') hands.pace.moved(item.taskId);
   return result;
 }
