@@ -40,6 +40,7 @@ import { makeShareCards } from './share-cards.repository.ts';
 import { makeSheets } from './sheets.repository.ts';
 import { recordSentences } from './speaking-audio.repository.ts';
 import { doStaffWork } from './staff-work.ts';
+import { giveReviewTemplates } from './stage-reviews.repository.ts';
 import { fillTeamHistory } from './team-history.repository.ts';
 import { tellTemplateHistory } from './template-history.ts';
 import { makeTextbookItems, TEXTBOOK_TABLE } from './textbook-items.ts';
@@ -102,6 +103,7 @@ async function fillWorld(options: DemoOptions): Promise<void> {
   await makeBaselineExams(db, now);
   await makeAbilityDetectors(db, now);
   await bindMockExams(db);
+  await giveReviewTemplates(db, now);
   await makeExamAttempts(db, now);
   await makeEpisodeAttendance(db, now);
   await makeEpisodeWork(db, now);

@@ -42,6 +42,9 @@ export const EntryDraft = z
 /** Of an exam also the template whose levels, certificates and the like it takes (R370). */
 export const JamDraft = EntryDraft.safeExtend({ jamTemplateId: Id.nullable().default(null) });
 
+/** Of a stage review also the template of the lesson's class type that it is made from (R351). */
+export const StageReviewDraft = EntryDraft.safeExtend({ stageReviewTemplateId: Id.nullable().default(null) });
+
 export const ItemKey = z.strictObject({ kind: z.enum(AGENDA_KIND.codes), id: Id });
 export const LabelParams = z.strictObject({ id: IdText, labelId: IdText });
 

@@ -16,6 +16,7 @@ import {
   PerformedDraft,
   Removed,
   Rev,
+  StageReviewDraft,
 } from './outline-fields.ts';
 import { outlineReads } from './outline-reads.ts';
 
@@ -103,7 +104,7 @@ export const outlineContract = {
     body: z
       .strictObject({
         ids: z.array(Id).max(MAX_ITEMS).default([]),
-        stageReviews: z.array(EntryDraft).max(MAX_ITEMS).default([]),
+        stageReviews: z.array(StageReviewDraft).max(MAX_ITEMS).default([]),
         rev: Rev,
       })
       .refine(({ ids, stageReviews }) => ids.length + stageReviews.length > 0, '请至少给出一个阶段测试'),

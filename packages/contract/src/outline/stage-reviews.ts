@@ -1,7 +1,7 @@
 /** Stage reviews (阶段测试) of outlines: their list, and the videos of their knowledge review (E131-E133). */
 import { VIDEO_STATE } from '@lectern/domain/episodes/video-state';
 import { STAGE_MEDIA_TYPE } from '@lectern/domain/stage-reviews/stage-review-media';
-import { STAGE_REVIEW_STATE } from '@lectern/domain/stage-reviews/stage-review-state';
+import { KNOWLEDGE_REVIEW_STATE, STAGE_REVIEW_STATE } from '@lectern/domain/stage-reviews/stage-review-state';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Counted, CountMode } from '../episodes/episode-comments.ts';
@@ -49,6 +49,11 @@ export const StageReview = z.object({
   lesson: Named,
   lessonCount: z.int().min(1),
   videoCount: z.int().min(0),
+  /** R351: what it was made from; null: none, or it is gone. */
+  template: Named.extend({ lessonTemplateId: Id }).nullable(),
+  /** R211, by its template; null: it has none. */
+  knowledgeReview: z.enum(KNOWLEDGE_REVIEW_STATE.codes).nullable(),
+  knowledgeReviewOpenedTime: Millis,
 });
 export type StageReview = z.output<typeof StageReview>;
 

@@ -80,8 +80,8 @@ export function arrangeTutoring({ models, groups, endOf, now }: Facts): Arranged
 
 function gapOf(binding: Binding | null, after: Span | null): TutoringGap {
   if (binding === null) return 'unbound';
-  if (binding.kind === 'stageReviewTemplate') return 'withoutTemplate';
-  return after === null ? 'notPlaced' : 'past';
+  if (after !== null) return 'past';
+  return binding.kind === 'stageReviewTemplate' ? 'withoutTemplate' : 'notPlaced';
 }
 
 function movesTo({ startAt, endAt }: StandingTutoring, after: Span, now: number): boolean {
@@ -94,9 +94,8 @@ const spanOf = ({ startAt, endAt }: StandingTutoring): Span | null =>
 
 export const TUTORING_GAP: Record<TutoringGap, string> = {
   unbound: '没有绑定讲次、考试或阶段测试，请先在班型的“辅导课模板”中绑定',
-  // Stage reviews of outlines keep no template, so none is found by it.
-  withoutTemplate:
-    '绑定的是阶段测试模板，而大纲中的阶段测试不记录来自哪个模板，无法按它安排；请在班型的“辅导课模板”中改为绑定讲次或考试',
+  // Only a stage review that was made from its template is found by it.
+  withoutTemplate: '大纲中没有用所绑定的模板新建的阶段测试，或它没有时间；请在大纲“新建阶段测试”并选择这个模板',
   notPlaced: '绑定的内容还没有排入大纲或没有时间，请先排入',
   past: '按绑定内容计算的时间已过或不足 5 分钟，不再安排',
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   aLesson,
+  anAgendaEntry,
   anEpisode,
   anEpisodeTemplate,
   aTeacher,
@@ -149,7 +150,7 @@ describe('exams 8: tutoring of lessons by the templates of their class type', ()
     });
   });
 
-  test('what is bound to a stage review template is named with why it cannot be placed, and what to do', async () => {
+  test('what is bound to a stage review template follows the stage review that was made from it; without one it is named with what to do', async () => {
     const templateId = await aTemplate(db);
     const review = { lessonTemplateId: templateId, labelId: 31, ordinal: 1, name: '阶段一', stageExamName: '阶段一' };
     const { id: stageReviewTemplateId } = await db
@@ -162,8 +163,24 @@ describe('exams 8: tutoring of lessons by the templates of their class type', ()
     const [row] = await runCommand(engine, { type: TYPE, ids: [id] });
     expect(row?.reasons[0]).toMatchObject({
       code: 'tutoring.withoutTemplate',
-      message: expect.stringMatching(/^绑定的是阶段测试模板，.*改为绑定讲次或考试.*：答疑$/),
-      to: `/lessonTemplates/${templateId}/mentor-episode-template-list`,
+      message: expect.stringMatching(/^大纲中没有用所绑定的模板新建的阶段测试，.*：答疑$/),
+      to: `/lessons/${id}/outline`,
     });
+    const endAt = new Date(Date.now() + 7 * 86_400_000);
+    const times = { startAt: new Date(endAt.getTime() - 86_400_000), endAt };
+    const reviewId = await anAgendaEntry(db, { lessonId: id, labelId: 31 }, 'stageReview', times);
+    // One that was made without a template, as all were before, is not what is meant.
+    expect((await runCommand(engine, { type: TYPE, ids: [id] }))[0]?.reasons[0]?.code).toBe('tutoring.withoutTemplate');
+    await db.insertInto('stageReview').values({ id: reviewId, templateId: stageReviewTemplateId }).execute();
+    await runCommand(engine, { type: TYPE, ids: [id] });
+    const made = await db
+      .selectFrom('mentorEpisodeGroup')
+      .innerJoin('agendaEntry', 'agendaEntry.id', 'mentorEpisodeGroup.id')
+      .innerJoin('lessonAgenda', 'lessonAgenda.itemId', 'agendaEntry.id')
+      .select('startAt')
+      .where('lessonAgenda.lessonId', '=', id)
+      .where('lessonAgenda.kind', '=', 'mentorEpisodeGroup')
+      .executeTakeFirstOrThrow();
+    expect(made.startAt?.getTime()).toBeGreaterThanOrEqual(endAt.getTime());
   });
 });

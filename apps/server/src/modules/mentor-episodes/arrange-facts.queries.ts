@@ -70,6 +70,11 @@ export async function endsOfBound(db: Db, lessonIds: readonly number[]) {
     FROM lesson_agenda a JOIN exam x ON a.kind = 'jam' AND x.id = a.item_id
     WHERE a.lesson_id = ANY(${[...lessonIds]}::bigint[]) AND x.deleted_at IS NULL AND x.template_id IS NOT NULL
       AND x.end_at IS NOT NULL
+    UNION ALL
+    SELECT a.lesson_id, 'stageReviewTemplate', s.template_id, x.end_at, a.ordinal
+    FROM lesson_agenda a JOIN stage_review s ON a.kind = 'stageReview' AND s.id = a.item_id
+    JOIN agenda_entry x ON x.id = s.id AND x.deleted_at IS NULL AND x.end_at IS NOT NULL
+    WHERE a.lesson_id = ANY(${[...lessonIds]}::bigint[])
     ORDER BY lesson_id, ordinal DESC`.execute(db);
   const key = (lessonId: number, kind: string, id: number) => `${lessonId} ${kind} ${id}`;
   const ends = new Map(rows.map((row) => [key(row.lessonId, row.kind, row.templateId), row.endAt.getTime()]));

@@ -105,7 +105,7 @@ function ownReasons(
   const bindings = templateId === null ? outline : lessonTemplatePath(templateId, 'mentor-episode-template-list');
   const notes = gaps.map(({ name, why }): RowReason => {
     const message = `${TUTORING_GAP[why]}：${name}`;
-    const to = why === 'unbound' || why === 'withoutTemplate' ? bindings : outline;
+    const to = why === 'unbound' ? bindings : outline;
     return { outcome: 'ok', code: `tutoring.${why}`, message, to };
   });
   if (steps.length > 0) return notes;

@@ -1,7 +1,7 @@
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { outlineContract as contract } from '@lectern/contract/outline/outline';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAgendaEntry, anEpisode, aTeacher, aTemplate, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, aTeacher, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { aDraft, anOpenLesson, HOUR_MS, type OutlineApp, openOutline } from '../../../test/outline-app.ts';
 import { aStudent, aTeam } from '../../../test/team-builders.ts';
 
@@ -193,6 +193,37 @@ describe('E034, E036, E037, E039: what exists, exams and stage reviews', () => {
       { kind: 'jam', name: '期末', id: jamId },
       { kind: 'stageReview', name: '阶段一', startTime: 0 },
     ]);
+  });
+});
+
+describe('R351: a stage review that is made from a template', () => {
+  const aReviewTemplate = async (lessonTemplateId: number) => {
+    const row = { lessonTemplateId, labelId: 31, ordinal: 1, name: '阶段一', stageExamName: '阶段一' };
+    const made = app.database.db.insertInto('stageReviewTemplate').values(row).returning('id');
+    return (await made.executeTakeFirstOrThrow()).id;
+  };
+  const make = (id: number, stageReviewTemplateId: number) =>
+    app.outline.send(contract.addStageReviews, {
+      params: { id: String(id), labelId: '31' },
+      body: { stageReviews: [{ name: '阶段一', stageReviewTemplateId }, { name: '没有模板的' }] },
+    });
+
+  test('keeps it; one of another class type, of none, or one that is gone is not there', async () => {
+    const { db } = app.database;
+    const templateId = await aTemplate(db);
+    const lessonId = await aLesson(db, { templateId });
+    const wanted = await aReviewTemplate(templateId);
+    const { status, reply } = await make(lessonId, wanted);
+    expect(status).toBe(200);
+    const kept = await db.selectFrom('stageReview').selectAll().where('templateId', '=', wanted).execute();
+    expect(kept).toEqual([{ id: reply.ids[0], templateId: wanted }]);
+
+    const foreign = await aReviewTemplate(await aTemplate(db));
+    expect((await make(lessonId, foreign)).status).toBe(404);
+    expect((await make(await aLesson(db, { templateId: null }), wanted)).status).toBe(404);
+    await db.updateTable('stageReviewTemplate').set({ deletedAt: TEST_NOW }).where('id', '=', wanted).execute();
+    expect((await make(lessonId, wanted)).status).toBe(404);
+    expect(await db.selectFrom('stageReview').select('id').execute()).toHaveLength(kept.length);
   });
 });
 

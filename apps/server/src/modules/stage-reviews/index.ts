@@ -5,6 +5,8 @@ import { REVIEW_LABELS, STAGE_REVIEW_SUBJECT } from './review-labels.ts';
 import { stageReviewsByIds } from './stage-review-scope.queries.ts';
 import { type StageReviewsDeps, stageReviewsHandlers } from './stage-reviews.routes.ts';
 
+export { beginReviews } from './begin-reviews.ts';
+
 export function stageReviewsModule(deps: StageReviewsDeps) {
   describeSubject(STAGE_REVIEW_SUBJECT, {
     ...REVIEW_LABELS,

@@ -2,7 +2,7 @@
 import type { StageReview, StageReviewListQuery } from '@lectern/contract/outline/stage-reviews';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
-import { stageReviewState } from '@lectern/domain/stage-reviews/stage-review-state';
+import { knowledgeReviewState, stageReviewState } from '@lectern/domain/stage-reviews/stage-review-state';
 import { type RawBuilder, sql } from 'kysely';
 import { countCapped, countExactly } from '../../platform/db/capped-count.ts';
 import { containing } from '../../platform/db/containing.ts';
@@ -18,9 +18,12 @@ const lessonsOf = (scope: DataScope) => sql`FROM lesson_agenda a JOIN lesson l O
 
 type Filter = Omit<StageReviewListQuery, 'page' | 'pageSize' | 'count'>;
 
-interface Row extends Omit<StageReview, 'startTime' | 'endTime' | 'state'> {
+interface Row
+  extends Omit<StageReview, 'startTime' | 'endTime' | 'state' | 'knowledgeReview' | 'knowledgeReviewOpenedTime'> {
   readonly startAt: Date | null;
   readonly endAt: Date | null;
+  readonly withKnowledgeReview: boolean | null;
+  readonly knowledgeReviewOpenedAt: Date | null;
 }
 
 export async function pageOfStageReviews(
@@ -56,17 +59,35 @@ interface Part {
 async function shown(db: Db, scope: DataScope, { matching, limit, offset }: Part, now: Date): Promise<StageReview[]> {
   const { rows } = await sql<Row>`
     SELECT x.id, x.name, x.start_at, x.end_at, reach.lesson, reach.lesson_count,
-      (SELECT count(*)::int FROM knowledge_review_video v WHERE v.stage_review_id = x.id) AS video_count
+      (SELECT count(*)::int FROM knowledge_review_video v WHERE v.stage_review_id = x.id) AS video_count,
+      CASE WHEN t.id IS NOT NULL
+        THEN jsonb_build_object('id', t.id, 'name', t.name, 'lessonTemplateId', t.lesson_template_id) END AS template,
+      t.with_knowledge_review, t.knowledge_review_opened_at
     FROM (SELECT x.* ${matching} ORDER BY x.id DESC LIMIT ${limit} OFFSET ${offset}) AS x
+    LEFT JOIN stage_review s ON s.id = x.id
+    LEFT JOIN stage_review_template t ON t.id = s.template_id AND t.deleted_at IS NULL
     CROSS JOIN LATERAL (SELECT count(*)::int AS lesson_count,
       (array_agg(jsonb_build_object('id', l.id, 'name', l.name) ORDER BY l.id))[1] AS lesson ${lessonsOf(scope)}) AS reach
     ORDER BY x.id DESC`.execute(db);
   return rows.map((row) => onWire(row, now));
 }
 
-function onWire({ startAt, endAt, ...row }: Row, now: Date): StageReview {
+function onWire(
+  { startAt, endAt, withKnowledgeReview: isOn, knowledgeReviewOpenedAt, ...row }: Row,
+  now: Date,
+): StageReview {
   const times = { startTime: startAt?.getTime() ?? 0, endTime: endAt?.getTime() ?? 0 };
-  return { ...row, ...times, state: stageReviewState(times, now.getTime()) };
+  const knowledge = {
+    withKnowledgeReview: isOn ?? false,
+    knowledgeReviewOpenedTime: knowledgeReviewOpenedAt?.getTime() ?? 0,
+  };
+  return {
+    ...row,
+    ...times,
+    state: stageReviewState(times, now.getTime()),
+    knowledgeReview: knowledgeReviewState(knowledge, now.getTime()),
+    knowledgeReviewOpenedTime: knowledge.knowledgeReviewOpenedTime,
+  };
 }
 
 function conditionsOf(scope: DataScope, filter: Filter, now: Date): RawBuilder<unknown> {

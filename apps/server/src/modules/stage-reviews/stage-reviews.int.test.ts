@@ -3,7 +3,7 @@ import { stageReviewsContract as contract } from '@lectern/contract/outline/stag
 import { MAX_GROUP_VIDEOS } from '@lectern/domain/stage-reviews/stage-review-media';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { aLesson, anAgendaEntry, anEpisode, TEST_NOW } from '../../../test/builders.ts';
+import { aLesson, anAgendaEntry, anEpisode, aTemplate, TEST_NOW } from '../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../test/module-app.ts';
 import { stageReviewsModule } from './index.ts';
 
@@ -189,6 +189,47 @@ describe('L750: the stage reviews that stand in outlines', () => {
     expect(await api.call(contract.get, one)).toEqual(list[1]);
     expect((await elsewhere.send(contract.get, one)).status).toBe(404);
     expect((await api.send(contract.get, { params: { id: '999999' } })).status).toBe(404);
+  });
+
+  test('R211, R351: of a template it has that one and the state of its knowledge review; without one, or once that is gone, none', async () => {
+    const lessonTemplateId = await aTemplate(db);
+    let ordinal = 0;
+    const aReviewTemplate = async (name: string, opened: Date | null, isOn = true) => {
+      const row = { lessonTemplateId, labelId: 31, ordinal: (ordinal += 1), name, stageExamName: name };
+      const knowledge = { withKnowledgeReview: isOn, knowledgeReviewOpenedAt: opened };
+      const made = db
+        .insertInto('stageReviewTemplate')
+        .values({ ...row, ...knowledge })
+        .returning('id');
+      return (await made.executeTakeFirstOrThrow()).id;
+    };
+    const wanted = [
+      ['知识已开', at(-1), true, 'open'],
+      ['知识未开', at(1), true, 'closed'],
+      ['知识无时间', null, true, 'open'],
+      ['知识关闭', null, false, null],
+    ] as const;
+    for (const [name, opened, isOn] of wanted) {
+      const { id } = await aReview(MATHS, { name });
+      await db
+        .insertInto('stageReview')
+        .values({ id, templateId: await aReviewTemplate(name, opened, isOn) })
+        .execute();
+    }
+    await aReview(MATHS, { name: '知识没有模板' });
+    const { list } = await api.call(contract.list, { query: { name: '知识' } });
+    const states = list.map(({ name, template, knowledgeReview }) => [name, template?.name ?? null, knowledgeReview]);
+    expect(states.toReversed()).toEqual([
+      ...wanted.map(([name, , , state]) => [name, name, state]),
+      ['知识没有模板', null, null],
+    ]);
+    expect(list.find(({ name }) => name === '知识未开')).toMatchObject({
+      template: { lessonTemplateId },
+      knowledgeReviewOpenedTime: at(1).getTime(),
+    });
+    await db.updateTable('stageReviewTemplate').set({ deletedAt: TEST_NOW }).where('name', '=', '知识已开').execute();
+    const [gone] = (await api.call(contract.list, { query: { name: '知识已开' } })).list;
+    expect(gone).toMatchObject({ template: null, knowledgeReview: null, knowledgeReviewOpenedTime: 0 });
   });
 
   test('a shared one names and counts only the lessons within reach', async () => {

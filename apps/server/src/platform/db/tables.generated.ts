@@ -1526,6 +1526,11 @@ export interface StaffRoleTable {
   grantedBy: Generated<string>;
 }
 
+export interface StageReviewTable {
+  id: number;
+  templateId: number;
+}
+
 export interface StageReviewTemplateTable {
   id: Generated<number>;
   lessonTemplateId: number;
@@ -2168,6 +2173,7 @@ export interface Tables {
   spokenName: SpokenNameTable;
   staff: StaffTable;
   staffRole: StaffRoleTable;
+  stageReview: StageReviewTable;
   stageReviewTemplate: StageReviewTemplateTable;
   statCheck: StatCheckTable;
   statClock: StatClockTable;

@@ -1,5 +1,6 @@
 /** One stage review: its times and lessons, the videos of its knowledge review, its log. */
 import { type StageReview, stageReviewsContract } from '@lectern/contract/outline/stage-reviews';
+import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { STAGE_REVIEWS_PATH, stageReviewPath } from '@lectern/domain/stage-reviews/stage-review-state';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { RecordPage } from '../../shared/ui/record-page.tsx';
 import { SubjectLogs } from '../operation-logs/index.ts';
-import { ReviewState } from './review-state.tsx';
+import { KnowledgeFact, ReviewState } from './review-state.tsx';
 import { ReviewVideos } from './review-videos.tsx';
 import { STAGE_REVIEWS } from './stage-review-kind.ts';
 
@@ -56,7 +57,7 @@ function OneStageReview({ record, tab, note }: ShownRecord<StageReview, Tab>) {
 }
 
 function Info({ review }: { readonly review: StageReview }) {
-  const { id, startTime, endTime, lesson, lessonCount, videoCount } = review;
+  const { id, startTime, endTime, lesson, lessonCount, videoCount, template } = review;
   return (
     <section className="panel" aria-label="阶段测试信息">
       <Facts
@@ -71,6 +72,17 @@ function Info({ review }: { readonly review: StageReview }) {
               {lessonCount > 1 && ` 等 ${lessonCount} 门`}
             </span>,
           ],
+          [
+            '模板',
+            template === null ? (
+              '—'
+            ) : (
+              <Link key="template" to={lessonTemplatePath(template.lessonTemplateId, 'stage-review-template-list')}>
+                {template.name}
+              </Link>
+            ),
+          ],
+          ['知识回顾', <KnowledgeFact key="knowledge" {...review} />],
           ['知识回顾视频', `${videoCount} 个`],
         ]}
       />

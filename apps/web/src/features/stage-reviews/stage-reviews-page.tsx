@@ -8,7 +8,7 @@ import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { ReviewState } from './review-state.tsx';
+import { KnowledgeState, ReviewState } from './review-state.tsx';
 import { stageReviewKind } from './stage-review-kind.ts';
 
 export function StageReviewsPage() {
@@ -39,9 +39,15 @@ const COLUMNS: readonly Column<StageReview>[] = [
     render: ({ state }) => <ReviewState state={state} />,
   },
   {
+    key: 'knowledgeReview',
+    title: '知识回顾',
+    width: 92,
+    render: ({ knowledgeReview }) => <KnowledgeState knowledgeReview={knowledgeReview} />,
+  },
+  {
     key: 'lesson',
     title: '课程',
-    width: 290,
+    width: 240,
     render: ({ lesson: { id, name } }) => (
       <Link className="cut" to={lessonPath(id, 'outline')} title={name}>
         {name}

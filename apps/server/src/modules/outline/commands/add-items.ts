@@ -10,6 +10,7 @@ import { type ConflictOverride, insertEntries, insertEpisodes, logEpisode, place
 import type { LessonRow } from '../../lessons/index.ts';
 import type { FieldChange } from '../../operation-log/index.ts';
 import { assertMayBeMade } from '../../schedule/index.ts';
+import { beginReviews } from '../../stage-reviews/index.ts';
 import { chosenLabel } from '../chosen-label.ts';
 import { episodeColumns, keepGiven } from '../episode-of-template.ts';
 import { assertNotFrozen } from '../exam-freeze.ts';
@@ -93,6 +94,8 @@ interface EntryDraft {
   readonly endTime: number;
   /** Of an exam. */
   readonly jamTemplateId?: number | null;
+  /** Of a stage review. */
+  readonly stageReviewTemplateId?: number | null;
 }
 
 interface AddEntries extends OutlineTarget {
@@ -146,5 +149,6 @@ export async function makeEntries(
   await assertMayBeMade(tx, by.actor, timed, lesson.id, at);
   const ids = await insertEntries(tx, wanted);
   if (kind === AGENDA_KIND.code.jam) await beginExams(tx, { ...by, at }, lesson, { ids, drafts: entries });
+  if (kind === AGENDA_KIND.code.stageReview) await beginReviews(tx, lesson, { ids, drafts: entries });
   return ids;
 }

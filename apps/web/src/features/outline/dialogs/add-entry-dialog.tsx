@@ -1,5 +1,6 @@
 /** 新建考试, 新建阶段测试, 新建单元模拟考: name, label and times; what else they have is theirs to edit. */
 import type { JamTemplate } from '@lectern/contract/exams/exam-templates';
+import type { StageReviewTemplate } from '@lectern/contract/lesson-templates/lesson-template-fields';
 import { outlineContract } from '@lectern/contract/outline/outline';
 import { AGENDA_KIND } from '@lectern/domain/episodes/episode-codes';
 import { examEndTime, MAX_EXAM_MINUTES } from '@lectern/domain/exams/exam-times';
@@ -13,8 +14,9 @@ import { showSuccess } from '../../../shared/ui/toasts.ts';
 import type { EntryKind } from '../outline-request.ts';
 import { useOutlineWrite } from '../use-outline-write.ts';
 import type { DialogProps } from './dialog-props.ts';
-import { ExamTemplateField } from './exam-template-field.tsx';
+
 import { FormDialog } from './form-dialog.tsx';
+import { ExamTemplateField, StageReviewTemplateField } from './item-template-field.tsx';
 import { LabelField } from './label-field.tsx';
 import { mendedFaults } from './mended-faults.ts';
 
@@ -27,6 +29,10 @@ interface Entry {
   readonly minutes: number | null;
   /** Of an exam. */
   readonly jamTemplateId: number | null;
+  /** Of a stage review. */
+  readonly stageReviewTemplateId: number | null;
+  /** Milliseconds for which a stage review stays open by its template; 0: nothing is said. */
+  readonly openFor: number;
 }
 
 const USUAL_MINUTES = 90;
@@ -42,16 +48,24 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
     endTime: 0,
     minutes: of === 'jam' ? USUAL_MINUTES : null,
     jamTemplateId: null,
+    stageReviewTemplateId: null,
+    openFor: 0,
   });
   const [faults, setFaults] = useState<Faults>({});
   const noun = AGENDA_KIND.labelOf(of);
   const write = useOutlineWrite({
     lesson,
-    write: ({ labelId, minutes: _minutes, jamTemplateId, ...draft }: Entry, rev: number) => {
+    write: (wanted: Entry, rev: number) => {
+      const { name, labelId, startTime, endTime, jamTemplateId, stageReviewTemplateId } = wanted;
+      const draft = { name, startTime, endTime };
       const params = { id: lesson.id, labelId: labelId ?? 0 };
       const added = {
         jam: () => call(outlineContract.addJams, { params, body: { jams: [{ ...draft, jamTemplateId }], rev } }),
-        stageReview: () => call(outlineContract.addStageReviews, { params, body: { stageReviews: [draft], rev } }),
+        stageReview: () =>
+          call(outlineContract.addStageReviews, {
+            params,
+            body: { stageReviews: [{ ...draft, stageReviewTemplateId }], rev },
+          }),
         mockExamQaEpisodeGroup: () => call(outlineContract.addMockExams, { params, body: { mockExams: [draft], rev } }),
       };
       return added[of]();
@@ -62,7 +76,7 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
     },
   });
   const set = (change: Partial<Entry>) => {
-    setEntry(withEnd({ ...entry, ...change }, of));
+    setEntry(withEnd({ ...entry, ...change }, of, change));
     setFaults(mendedFaults(faults, change));
   };
   const submit = () => {
@@ -85,6 +99,14 @@ export function AddEntryDialog({ lesson, of, onClose }: DialogProps & { readonly
           lesson={lesson}
           value={entry.jamTemplateId}
           onChange={(template) => set(template ? givenBy(template) : { jamTemplateId: null })}
+        />
+      )}
+      {of === 'stageReview' && (
+        <StageReviewTemplateField
+          id={`${id}-template`}
+          lesson={lesson}
+          value={entry.stageReviewTemplateId}
+          onChange={(template) => set(template ? givenByReview(template) : { stageReviewTemplateId: null, openFor: 0 })}
         />
       )}
       <Field id={`${id}-name`} label="名称" required error={faults.name}>
@@ -143,8 +165,20 @@ const givenBy = ({ id, title, duration, label, startTime }: JamTemplate): Partia
   ...(startTime > 0 ? { startTime } : {}),
 });
 
-const withEnd = (entry: Entry, of: EntryKind): Entry =>
-  of === 'jam' ? { ...entry, endTime: examEndTime(entry.startTime, entry.minutes ?? 0) } : entry;
+const givenByReview = ({ id, name, label, stageExamOpenDuration }: StageReviewTemplate): Partial<Entry> => ({
+  stageReviewTemplateId: id,
+  name,
+  labelId: label,
+  openFor: stageExamOpenDuration,
+});
+
+/** Of a stage review a proposal, which its own end replaces. */
+function withEnd(entry: Entry, of: EntryKind, change: Partial<Entry>): Entry {
+  const { startTime, minutes, openFor } = entry;
+  if (of === 'jam') return { ...entry, endTime: examEndTime(startTime, minutes ?? 0) };
+  const isProposed = change.startTime !== undefined || change.openFor !== undefined;
+  return isProposed && openFor > 0 && startTime > 0 ? { ...entry, endTime: startTime + openFor } : entry;
+}
 
 function endWords({ startTime, endTime, minutes }: Entry): string {
   if (startTime === 0) return '填写开始时间后显示结束时间';
