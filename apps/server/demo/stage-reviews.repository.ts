@@ -5,7 +5,7 @@ import type { Db } from '../src/platform/db/database.ts';
 export async function giveReviewTemplates(db: Db, now: Date): Promise<void> {
   await sql`
     UPDATE stage_review_template SET with_knowledge_review = true,
-      knowledge_review_opened_at = ${now}::timestamptz + make_interval(days => (id % 60)::int - 30)
+      knowledge_review_opened_at = date_trunc('day', ${now}::timestamptz, 'Asia/Shanghai') + make_interval(days => (id % 60)::int - 30)
     WHERE id % 2 = 0 AND NOT with_knowledge_review`.execute(db);
   await sql`
     INSERT INTO stage_review (id, template_id)

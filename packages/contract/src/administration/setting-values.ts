@@ -1,6 +1,7 @@
 /** What each setting of the administrators holds. Parsed when it is saved and again when it is read. */
 import type { SettingKey } from '@lectern/domain/administration/setting-key';
 import { isWebAddress } from '@lectern/domain/shell/nav-link';
+import { DAY_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
 import { Navigation } from '../shell/shell.ts';
 
@@ -10,7 +11,7 @@ const ids = z.array(z.int().nonnegative()).max(500, '最多 500 个 ID');
 export const Features = z.strictObject({
   episodeDurationMinutes: z.array(z.int().min(1, '时长须为正整数').max(1440, '时长最长 1440 分钟')).min(1).max(30),
   resourceId: z.string().max(200),
-  jamFreezeTime: z.int().min(0).max(86_400_000, '冻结时间最长 24 小时'),
+  jamFreezeTime: z.int().min(0).max(DAY_MS, '冻结时间最长 24 小时'),
   inviteFreshLessonAllowAgendaLabelIds: ids,
   teacherIdsDisplayPhone: ids,
   jamPromotionModeShowMixedLevelIds: ids,

@@ -6,7 +6,7 @@ import { TEMPLATE_MODE } from '@lectern/domain/lesson-templates/template-codes';
 import { TEMPLATE_DEFAULT_FIELDS, type TemplateDefaultField } from '@lectern/domain/lesson-templates/template-fields';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { DURATION_OPTIONS } from '@lectern/domain/time/duration-options';
-import { MINUTE_MS } from '@lectern/domain/time/durations';
+import { DAY_MS, MINUTE_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
 import { ConfiguredBody, ConfiguredReply } from '../function-configurations/configured-values.ts';
 import { LessonFieldsBody } from '../lessons/lesson-fields.ts';
@@ -110,8 +110,8 @@ export const StageReviewTemplateBody = z.strictObject({
   knowledgeReviewOpenedTime: Millis,
   stageExamName: TemplateName,
   /** Milliseconds, as all durations on the wire (R210 scales what is typed). */
-  stageExamOpenDuration: Millis.max(366 * 86_400_000),
-  stageExamDuration: Millis.max(86_400_000),
+  stageExamOpenDuration: Millis.max(366 * DAY_MS),
+  stageExamDuration: Millis.max(DAY_MS),
   displayTimeOnMyEpisode: z.boolean(),
 });
 const Item = {

@@ -1,11 +1,11 @@
 /** The schedule of lessons that are yet to be made from a class type (从班型建课): times, conflicts and what solves them. */
 import { CONFLICT_KIND, SCHEDULE_VERDICT } from '@lectern/domain/schedule/conflict-codes';
 import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
+import { DAY_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, MAX_IDS, Millis } from '../wire-values.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_PLACES_A_WEEK = 14;
 const MAX_WEEKS = 100;
 export const MAX_RANKED = 30;

@@ -1,6 +1,7 @@
 /** Suggestions for the schedule, and the exchange of two episodes. */
 import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
 import { TEACHER_REASON } from '@lectern/domain/schedule/rank-teachers';
+import { DAY_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, IdText, Millis, MillisText } from '../wire-values.ts';
@@ -81,7 +82,7 @@ export type LeaveReply = z.output<typeof LeaveReply>;
 
 export const MAX_SLOTS = 200;
 export const MAX_LEAVES = 200;
-const MAX_RANGE_MS = 120 * 86_400_000;
+const MAX_RANGE_MS = 120 * DAY_MS;
 export const scheduleMovesContract = {
   exchange: endpoint({
     id: 'E025',

@@ -7,6 +7,7 @@ import {
   SCHEDULE_VERDICT,
 } from '@lectern/domain/schedule/conflict-codes';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
+import { DAY_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, Millis, Named } from '../wire-values.ts';
@@ -31,7 +32,7 @@ export const ScheduleDraftBody = z.strictObject({
     .array(z.strictObject({ lessonId: Id, ordinal: z.int().min(0).max(100_000).nullable().default(null) }))
     .max(MAX_PLACES)
     .optional(),
-  templateDuration: z.int().min(0).max(86_400_000).optional(),
+  templateDuration: z.int().min(0).max(DAY_MS).optional(),
   overridden: z.boolean().optional(),
 });
 export type ScheduleDraftBody = z.input<typeof ScheduleDraftBody>;

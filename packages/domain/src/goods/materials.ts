@@ -3,6 +3,7 @@
  * imports ask this one place.
  */
 
+import { DAY_MS } from '../time/durations.ts';
 import type { KeyedList } from './keyed-list.ts';
 import { type MaterialTrigger, triggerLabel } from './material-trigger.ts';
 
@@ -42,8 +43,6 @@ export interface LessonTimes {
   /** Starts of the counted episodes, in order. */
   readonly episodeStarts: readonly number[];
 }
-
-const DAY_MS = 86_400_000;
 
 /** The instant from which the lesson owes it; null where the lesson has no such time yet. */
 export function dueFrom({ trigger, triggerCount }: Rule, { startAt, episodeStarts }: LessonTimes): number | null {

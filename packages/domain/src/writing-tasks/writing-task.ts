@@ -1,5 +1,6 @@
 /** AI writing tasks (AI 写作) of a lesson: labels, the window in which students hand in, and what is wrong with one. */
 import { type CodeOf, codeTable } from '../code-table.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { formatDateTime } from '../time/shanghai-time.ts';
 import { WRITING_GENRE } from './writing-genre.ts';
 
@@ -36,8 +37,6 @@ export function writingWindow({ openTime, closeTime }: Window, now: number): Wri
 export function windowFault({ openTime, closeTime }: Window): string | undefined {
   return openTime < closeTime ? undefined : '截止时间须晚于开放时间';
 }
-
-const DAY_MS = 86_400_000;
 
 /** Of a task of the template: open from the start of its episode, for its days. */
 export const windowFrom = (startTime: number, days: number): Window => ({

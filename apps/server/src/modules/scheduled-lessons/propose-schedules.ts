@@ -7,6 +7,7 @@ import { type AlongPattern, alongPattern } from '@lectern/domain/schedule/along-
 import { type Conflict, type DraftVerdict, isBlocking } from '@lectern/domain/schedule/conflict';
 import { CONFLICT_RULES, type ConflictKind } from '@lectern/domain/schedule/conflict-codes';
 import type { RankedTeacher } from '@lectern/domain/schedule/rank-teachers';
+import { DAY_MS } from '@lectern/domain/time/durations';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import { RefusedError } from '../../platform/errors.ts';
@@ -26,7 +27,7 @@ export interface ProposeInput {
 
 /** What another teacher, or another time of the same one, can solve. */
 const OF_TEACHER: ReadonlySet<ConflictKind> = new Set(['teacher', 'mentor', 'assistant', 'leave', 'offHours']);
-const YEARS_AHEAD_MS = 3 * 366 * 86_400_000;
+const YEARS_AHEAD_MS = 3 * 366 * DAY_MS;
 
 interface Placed {
   readonly wanted: WantedSchedule;

@@ -30,8 +30,7 @@ export function KnowledgeFact({ template, knowledgeReview, knowledgeReviewOpened
       <KnowledgeState knowledgeReview={knowledgeReview} />
       {at > 0 && (
         <>
-          {' '}
-          <Instant at={at} /> {knowledgeReview === KNOWLEDGE_REVIEW_STATE.code.open ? '起' : '开放'}
+          ，<Instant at={at} /> {knowledgeReview === KNOWLEDGE_REVIEW_STATE.code.open ? '起' : '开放'}
         </>
       )}
     </>

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<StageReview>[] = [
   {
     key: 'name',
     title: '名称',
-    width: 190,
+    width: 146,
     identity: true,
     render: ({ id, name }) => (
       <Link className="cut" to={stageReviewPath(id)} title={name}>

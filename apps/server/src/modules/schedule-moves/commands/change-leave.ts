@@ -2,7 +2,7 @@
  * 修改请假: a leave becomes longer, shorter or ends early. Episodes that lie outside of it go back to the teacher as
  * far as the substitute still has them; for those that come into it somebody is proposed. One plan, one undo.
  */
-import { Id, Millis } from '@lectern/contract/wire-values';
+import { Id } from '@lectern/contract/wire-values';
 import { overlaps, type Span } from '@lectern/domain/episodes/teacher-slots';
 import { LEAVES_PATH } from '@lectern/domain/schedule/schedule-paths';
 import { UNCHANGED } from '@lectern/domain/tasks/task-codes';
@@ -23,31 +23,21 @@ import { findLeave, type StoredLeave, substitutionsOf } from '../leave-substitut
 import { changeLeave, LEAVE_SUBJECT, type LeaveTimes, timesChanges } from '../leaves.repository.ts';
 import { alreadyAway, applyCover } from './cover-leave.ts';
 import { coverRows } from './cover-rows.ts';
+import { leaveEnd, leaveReason, leaveStart, REASON_FIELD, withLeaveTimes } from './leave-times.ts';
 import { episodeSource, rescheduledRows } from './reached-episodes.ts';
 import { leftByMembers, type ReschedulePayload, rescheduleRows } from './reschedule-rows.ts';
 import { undoRows } from './undo-rows.ts';
 import { wantedMove } from './wanted-move.ts';
 
-const MAX_DAYS = 120;
-
-const Input = z
-  .strictObject({
+const Input = withLeaveTimes(
+  z.strictObject({
     leaveId: Id.meta({ control: 'none' }),
-    startTime: Millis.meta({ title: '开始时间', control: 'instant' }),
-    endTime: Millis.meta({ title: '结束时间', control: 'instant', description: '提前返岗时改为返岗的时间' }),
-    reason: z
-      .string()
-      .trim()
-      .max(200, '请假事由最多 200 个字')
-      .optional()
-      .meta({ title: '请假事由', control: 'textarea' }),
+    startTime: leaveStart,
+    endTime: leaveEnd.meta({ ...leaveEnd.meta(), description: '提前返岗时改为返岗的时间' }),
+    reason: leaveReason.optional().meta(REASON_FIELD),
     only: z.array(Id).min(1).max(2000).optional().meta({ control: 'none' }),
-  })
-  .refine(({ startTime, endTime }) => endTime > startTime, { path: ['endTime'], message: '结束时间须晚于开始时间' })
-  .refine(({ startTime, endTime }) => endTime - startTime <= MAX_DAYS * 86_400_000, {
-    path: ['endTime'],
-    message: `一次请假最多 ${MAX_DAYS} 天，请分段填写`,
-  });
+  }),
+);
 type Input = z.output<typeof Input>;
 
 interface ChangePayload {

@@ -2,7 +2,7 @@
  * One or several teachers are on leave: each leave is kept, and every episode in it goes to somebody who has time, nobody
  * in two places, none of those who are away. One plan, one way back. Who stands in is proposed, or chosen by a person.
  */
-import { Id, Millis } from '@lectern/contract/wire-values';
+import { Id } from '@lectern/contract/wire-values';
 import { LEAVES_PATH } from '@lectern/domain/schedule/schedule-paths';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { z } from 'zod';
@@ -23,15 +23,15 @@ import { assignableTeachers, teachersAmong } from '../../teachers/index.ts';
 import { LEAVE_SUBJECT, type Leave, leaveChanges, storeLeave, withdrawLeave } from '../leaves.repository.ts';
 import { applyMoves } from './apply-moves.ts';
 import { coverRows } from './cover-rows.ts';
+import { leaveEnd, leaveReason, leaveStart, REASON_FIELD, withLeaveTimes } from './leave-times.ts';
 import { episodeSource, rescheduledRows } from './reached-episodes.ts';
 import { leftByMembers, type ReschedulePayload } from './reschedule-rows.ts';
 import { undoRows } from './undo-rows.ts';
 
-const MAX_DAYS = 120;
 const MAX_TOGETHER = 19;
 
-const Input = z
-  .strictObject({
+const Input = withLeaveTimes(
+  z.strictObject({
     teacherId: Id.meta({ title: '请假老师', control: 'teacher' }),
     alsoAway: z
       .array(Id)
@@ -42,14 +42,9 @@ const Input = z
         control: 'teachers',
         description: '同一时间也请假的其他老师；所有讲次一起安排，请假的人互不代课',
       }),
-    startTime: Millis.meta({ title: '开始时间', control: 'instant' }),
-    endTime: Millis.meta({ title: '结束时间', control: 'instant' }),
-    reason: z
-      .string()
-      .trim()
-      .max(200, '请假事由最多 200 个字')
-      .default('')
-      .meta({ title: '请假事由', control: 'textarea' }),
+    startTime: leaveStart,
+    endTime: leaveEnd,
+    reason: leaveReason.default('').meta(REASON_FIELD),
     /** Instead of who is proposed; null: nobody yet. */
     assignments: z
       .array(z.strictObject({ episodeId: Id, teacherId: Id.nullable() }))
@@ -57,12 +52,8 @@ const Input = z
       .optional()
       .meta({ control: 'none' }),
     only: z.array(Id).min(1).max(2000).optional().meta({ control: 'none' }),
-  })
-  .refine(({ startTime, endTime }) => endTime > startTime, { path: ['endTime'], message: '结束时间须晚于开始时间' })
-  .refine(({ startTime, endTime }) => endTime - startTime <= MAX_DAYS * 86_400_000, {
-    path: ['endTime'],
-    message: `一次请假最多 ${MAX_DAYS} 天，请分段填写`,
-  });
+  }),
+);
 type Input = z.output<typeof Input>;
 
 interface LeavePayload {
