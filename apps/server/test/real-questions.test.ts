@@ -7,14 +7,18 @@ import path from 'node:path';
 import { readContent } from '@lectern/domain/questions/read-content';
 import { readQuestion } from '@lectern/domain/questions/read-question';
 import { problemText } from '@lectern/domain/questions/source-problems';
+import type { WordPaper } from '@lectern/domain/questions/word-paper';
 import { writeContent } from '@lectern/domain/questions/write-content';
 import { writeOmml } from '@lectern/formulas/omml/omml-tree';
 import { formulaFaultOf } from '@lectern/formulas/to-mathml';
 import { wordFormulaOf } from '@lectern/formulas/to-omml';
+import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orderFaults } from '../../../packages/formulas/test/omml-order.ts';
 import { readOmml } from '../../../packages/formulas/test/read-omml.ts';
+import { composePaper } from '../src/modules/word-export/paper/compose-paper.ts';
+import { wordFaults } from './word-schema.ts';
 
 const Paper = z.object({
   keywords: z.string(),
@@ -39,6 +43,26 @@ function dataFolder(from: string): string | null {
   const parent = path.dirname(from);
   return parent === from ? null : dataFolder(parent);
 }
+
+const AS_PAPER: WordPaper = {
+  title: '真题',
+  subtitle: '副标题',
+  subject: '数学',
+  time: '120 分钟',
+  total: '150 分',
+  type: 'questions',
+  answers: 'after',
+  showScores: true,
+  nameLine: true,
+  paper: 'a4',
+  fontSize: 21,
+  header: '页眉',
+  footer: '页脚',
+  pageNumbers: true,
+  secretMark: '绝密',
+};
+/** As many as one export takes, and a few left out. */
+const OF_ONE_FILE = 200;
 
 const papersOf = (name: string) => Paper.parse(JSON.parse(readFileSync(path.join(folder ?? '', name), 'utf8')));
 
@@ -110,5 +134,24 @@ describe.skipIf(folder === null)('real questions (skipped where the data set doe
       }
     }
     expect(left.length / example.length, left.join('\n')).toBeLessThan(0.15);
+  });
+
+  test.for(files)('%s: as papers and as answers they are files of Word as its schema wants them', async (name) => {
+    const type = papersOf(name).keywords.includes('Fill-in-the-Blank') ? 'blanks' : null;
+    const bodies = papersOf(name).example.flatMap(({ question, answer, analysis, score }) => {
+      const source = {
+        type,
+        text: question,
+        answers: [answer].flat(),
+        analysis,
+        score: Math.round(score * 100),
+      } as const;
+      return readQuestion(source, { check: formulaFaultOf, multipleMode: { kind: 'half' } }).body ?? [];
+    });
+    for (const paper of [AS_PAPER, { ...AS_PAPER, type: 'answers', answers: 'apart' } as const]) {
+      const wanted = { paper, bodies: bodies.slice(0, OF_ONE_FILE), pictures: new Map() };
+      const { bytes } = await composePaper(wanted, () => undefined);
+      expect(wordFaults(unzipSync(bytes))).toEqual([]);
+    }
   });
 });

@@ -7,6 +7,7 @@ import { formulaFaultOf } from '@lectern/formulas/to-mathml';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { aDraft } from '../../../../test/question-drafts.ts';
+import { wordFaults } from '../../../../test/word-schema.ts';
 import { composePaper } from './compose-paper.ts';
 import { columnsFor } from './options.ts';
 import { pictureSize } from './picture-size.ts';
@@ -46,6 +47,7 @@ async function made(bodies: readonly QuestionBody[], over: Partial<WordPaper> = 
     steps.push(step),
   );
   const parts = unzipSync(bytes);
+  expect(wordFaults(parts), 'as the schema of Word files wants it').toEqual([]);
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
   return { xml, notes, steps, parts, text: readText(xml) };
 }
