@@ -148,7 +148,7 @@ describe.skipIf(folder === null)('real questions (skipped where the data set doe
       } as const;
       return readQuestion(source, { check: formulaFaultOf, multipleMode: { kind: 'half' } }).body ?? [];
     });
-    for (const paper of [AS_PAPER, { ...AS_PAPER, type: 'answers', answers: 'apart' } as const]) {
+    for (const paper of [AS_PAPER, { ...AS_PAPER, type: 'answers', answers: 'separate' } as const]) {
       const wanted = { paper, bodies: bodies.slice(0, OF_ONE_FILE), pictures: new Map() };
       const { bytes } = await composePaper(wanted, () => undefined);
       expect(wordFaults(unzipSync(bytes))).toEqual([]);

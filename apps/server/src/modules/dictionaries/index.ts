@@ -18,6 +18,7 @@ export {
   readLessonOptions,
 } from './dictionaries.queries.ts';
 export { entryImports } from './entry-imports.ts';
+export { exportListing, optionName, type WithOptions } from './export-listing.ts';
 export { seedDictionaries } from './seed-dictionaries.ts';
 
 export function dictionariesModule(deps: DictionariesDeps) {

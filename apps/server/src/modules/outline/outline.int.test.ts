@@ -211,18 +211,18 @@ describe('R351: a stage review that is made from a template', () => {
   test('keeps it; one of another class type, of none, or one that is gone is not there', async () => {
     const { db } = app.database;
     const templateId = await aTemplate(db);
-    const lessonId = await aLesson(db, { templateId });
+    const ofType = await aLesson(db, { templateId });
     const wanted = await aReviewTemplate(templateId);
-    const { status, reply } = await make(lessonId, wanted);
+    const { status, reply } = await make(ofType, wanted);
     expect(status).toBe(200);
     const kept = await db.selectFrom('stageReview').selectAll().where('templateId', '=', wanted).execute();
     expect(kept).toEqual([{ id: reply.ids[0], templateId: wanted }]);
 
     const foreign = await aReviewTemplate(await aTemplate(db));
-    expect((await make(lessonId, foreign)).status).toBe(404);
+    expect((await make(ofType, foreign)).status).toBe(404);
     expect((await make(await aLesson(db, { templateId: null }), wanted)).status).toBe(404);
     await db.updateTable('stageReviewTemplate').set({ deletedAt: TEST_NOW }).where('id', '=', wanted).execute();
-    expect((await make(lessonId, wanted)).status).toBe(404);
+    expect((await make(ofType, wanted)).status).toBe(404);
     expect(await db.selectFrom('stageReview').select('id').execute()).toHaveLength(kept.length);
   });
 });

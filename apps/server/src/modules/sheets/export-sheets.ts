@@ -1,28 +1,21 @@
 /** The sheets of a query as a CSV file (L665). */
-import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { SheetListQuery, SheetRow } from '@lectern/contract/exams/sheets';
 import { pointsText } from '@lectern/domain/exams/points';
 import { MAJOR } from '@lectern/domain/lessons/lesson-codes';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db } from '../../platform/db/database.ts';
 import type { CsvColumn } from '../../platform/files/csv-columns.ts';
-import { exportRecords } from '../../platform/files/export-records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { readLessonOptions } from '../dictionaries/index.ts';
+import { exportListing, optionName, type WithOptions } from '../dictionaries/index.ts';
 import { listedSheets } from './sheets.queries.ts';
 
-type Row = SheetRow & { readonly options: Pick<LessonOptions, 'subjects' | 'phases' | 'grades'> };
-
-const named = ({ options }: Row, dictionary: 'subjects' | 'phases' | 'grades', id: number): string =>
-  options[dictionary].find((row) => row.id === id)?.name ?? String(id);
-
 /** Under the keys of the screen's columns. */
-const COLUMNS: readonly CsvColumn<Row>[] = [
+const COLUMNS: readonly CsvColumn<WithOptions<SheetRow>>[] = [
   { key: 'id', title: 'ID', cell: ({ id }) => String(id) },
   { key: 'title', title: '试卷名称', cell: ({ title }) => title },
-  { key: 'subject', title: '学科', cell: (row) => named(row, 'subjects', row.subject) },
-  { key: 'phase', title: '学段', cell: (row) => named(row, 'phases', row.phase) },
-  { key: 'grades', title: '年级', cell: (row) => row.gradeIds.map((id) => named(row, 'grades', id)).join('、') },
+  { key: 'subject', title: '学科', cell: (row) => optionName(row, 'subjects', row.subject) },
+  { key: 'phase', title: '学段', cell: (row) => optionName(row, 'phases', row.phase) },
+  { key: 'grades', title: '年级', cell: (row) => row.gradeIds.map((id) => optionName(row, 'grades', id)).join('、') },
   { key: 'major', title: '文理科', cell: ({ major }) => MAJOR.labelOf(major) },
   { key: 'questions', title: '题数', cell: ({ questionCount }) => String(questionCount) },
   { key: 'total', title: '满分', cell: ({ total }) => pointsText(total) },
@@ -33,24 +26,22 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
 ];
 
 /** @throws RefusedError */
-export async function exportSheets(
+export function exportSheets(
   db: Db,
   actor: Actor,
   filters: Omit<SheetListQuery, 'page' | 'pageSize'>,
   keys: string | undefined,
 ): Promise<AsyncIterable<string>> {
-  const options = await readLessonOptions(db);
-  return exportRecords<Row>({
+  return exportListing(db, actor, {
+    listing: listedSheets,
+    filters,
     columns: COLUMNS,
     keys,
     right: {
-      actor,
       privilege: 'SHEET_READ',
       code: 'sheetRightMissing',
       message: '导出试卷还需要“查看试题与试卷”权限，请联系管理员',
     },
     noun: '份试卷',
-    idsUpTo: (limit) => listedSheets.idsOf(db, actor.scope, filters, limit),
-    rowsOf: async (ids) => (await listedSheets.ofIds(db, actor.scope, ids)).map((row) => ({ ...row, options })),
   });
 }

@@ -15,7 +15,7 @@ interface Exported<R> {
   readonly noun: string;
 }
 
-interface ExportedByIds<R> extends Exported<R> {
+export interface ExportedByIds<R> extends Exported<R> {
   /** What reading them needs beside the right to export, where that is no matter of course. */
   readonly right?: {
     readonly actor: Actor;

@@ -1,9 +1,12 @@
+import { assessmentsContract } from '@lectern/contract/exams/assessments';
+import { ASSESSMENTS_PATH } from '@lectern/domain/assessments/assessment-link';
+import { call } from '../../shared/api/call.ts';
+import { DeleteRecord } from '../../shared/deletion/delete-record.tsx';
 import { ExportDialog } from '../../shared/lists/export-dialog.tsx';
 import { CommandAction } from '../../shared/plan/command-action.tsx';
 import { AssessmentDialog } from './assessment-dialog.tsx';
 import { ASSESSMENTS, assessmentsCsv } from './assessment-kind.ts';
 import type { AssessmentRequest } from './assessment-request.ts';
-import { DeleteAssessment } from './delete-assessment.tsx';
 
 interface AssessmentActionDialogProps {
   readonly request: AssessmentRequest;
@@ -18,7 +21,17 @@ export function AssessmentActionDialog({ request, onClose }: AssessmentActionDia
     case 'edit':
       return <AssessmentDialog assessment={request.assessment} onClose={onClose} />;
     case 'delete':
-      return <DeleteAssessment assessment={request.assessment} onClose={onClose} />;
+      return (
+        <DeleteRecord
+          record={request.assessment}
+          noun="测评"
+          remove={(id, rev) => call(assessmentsContract.remove, { params: { id }, query: { rev } })}
+          listPath={ASSESSMENTS_PATH}
+          queryKey={ASSESSMENTS}
+          consequence="试卷不受影响。"
+          onClose={onClose}
+        />
+      );
     case 'export':
       return <ExportDialog {...request} csv={assessmentsCsv} onClose={onClose} />;
     case 'command':

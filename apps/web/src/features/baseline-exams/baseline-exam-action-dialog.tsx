@@ -1,9 +1,12 @@
+import { baselineExamsContract } from '@lectern/contract/exams/baseline-exams';
+import { BASELINE_EXAMS_PATH } from '@lectern/domain/baseline-exams/baseline-exam-link';
+import { call } from '../../shared/api/call.ts';
+import { DeleteRecord } from '../../shared/deletion/delete-record.tsx';
 import { ExportDialog } from '../../shared/lists/export-dialog.tsx';
 import { CommandAction } from '../../shared/plan/command-action.tsx';
 import { BaselineExamDialog } from './baseline-exam-dialog.tsx';
 import { BASELINE_EXAMS, baselineExamsCsv } from './baseline-exam-kind.ts';
 import type { BaselineExamRequest } from './baseline-exam-request.ts';
-import { DeleteBaselineExam } from './delete-baseline-exam.tsx';
 
 interface BaselineExamActionDialogProps {
   readonly request: BaselineExamRequest;
@@ -18,7 +21,17 @@ export function BaselineExamActionDialog({ request, onClose }: BaselineExamActio
     case 'edit':
       return <BaselineExamDialog exam={request.exam} onClose={onClose} />;
     case 'delete':
-      return <DeleteBaselineExam exam={request.exam} onClose={onClose} />;
+      return (
+        <DeleteRecord
+          record={request.exam}
+          noun="基线考试"
+          remove={(id, rev) => call(baselineExamsContract.remove, { params: { id }, query: { rev } })}
+          listPath={BASELINE_EXAMS_PATH}
+          queryKey={BASELINE_EXAMS}
+          consequence="试卷不受影响。"
+          onClose={onClose}
+        />
+      );
     case 'export':
       return <ExportDialog {...request} csv={baselineExamsCsv} onClose={onClose} />;
     case 'command':
