@@ -144,7 +144,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const recycleBin = recycleBinModule({ now, warn, providers: allBinProviders({ db, now }) });
   const teams = teamsModule({ db, now, engine, warn });
   const statistics = statisticsModule({ db, now, warn });
-  const facts = factsModule({ db, now });
+  const facts = factsModule({ db, now, warn });
   const alarm = (found: object) => logger.error(found, 'statistics differ from their facts');
   const drift = statDriftModule({ db, now, alarm, warn });
   const backups = backupsModule({ db, now, settings: config.backups, warn });

@@ -29,6 +29,8 @@ export { ingestAttendance } from './attendance/ingest-attendance.ts';
 export { assertSeesStatistics } from './lesson/sees-students.ts';
 export { attendanceOfStudents } from './lesson/student-attendance.queries.ts';
 export { isAtRisk } from './lesson/student-sums.queries.ts';
+export { ingestCarts } from './orders/ingest-carts.ts';
+export { ingestOrders } from './orders/ingest-orders.ts';
 export { notRenewedBefore } from './renewal/not-renewed-before.ts';
 export { ingestWork } from './work/ingest-work.ts';
 

@@ -164,6 +164,14 @@ export interface BundleLessonTable {
   lessonId: number;
 }
 
+export interface CartEventTable {
+  studentId: number;
+  lessonId: number;
+  eventId: string;
+  at: Date;
+  putIn: boolean;
+}
+
 export interface CartItemTable {
   studentId: number;
   lessonId: number;
@@ -1021,6 +1029,33 @@ export interface OperationLogChainTable {
   chainedAt: Generated<Date>;
 }
 
+export interface OrderEventTable {
+  orderNo: string;
+  eventId: string;
+  kind: string;
+  studentId: number;
+  at: Date;
+  cents: number | null;
+  channel: Generated<string>;
+  seller: Generated<string>;
+  lessons: ColumnType<JsonValue, string | undefined, string>;
+}
+
+export interface OrderRefundTable {
+  orderId: number;
+  lessonId: number;
+  eventId: string;
+  at: Date;
+  cents: number;
+}
+
+export interface OrderShareTable {
+  orderId: number;
+  lessonId: number;
+  listCents: number;
+  paidCents: number;
+}
+
 export interface OutlineItemTable {
   kind: GeneratedAlways<string | null>;
   id: GeneratedAlways<number | null>;
@@ -1246,6 +1281,10 @@ export interface QuestionVersionTable {
   textDigest: string;
   createdAt: Date;
   createdBy: string;
+}
+
+export interface ReportedOrderTable {
+  orderNo: string;
 }
 
 export interface RequestLogTable {
@@ -1616,6 +1655,8 @@ export interface StudentOrderTable {
   paidAt: Date;
   refundedAt: Date | null;
   closedAt: Date | null;
+  channel: Generated<string>;
+  seller: Generated<string>;
 }
 
 export interface StudentParcelTable {
@@ -2013,6 +2054,14 @@ export interface ViewWatchTable {
   checkedAt: Date | null;
 }
 
+export interface WaitingFactTable {
+  sourceId: number;
+  digest: string;
+  fact: JsonColumn;
+  code: string;
+  arrivedAt: Date;
+}
+
 export interface WelcomeCallTable {
   id: Generated<number>;
   studentId: number;
@@ -2059,6 +2108,7 @@ export interface Tables {
   baselineExam: BaselineExamTable;
   bundle: BundleTable;
   bundleLesson: BundleLessonTable;
+  cartEvent: CartEventTable;
   cartItem: CartItemTable;
   clockInExpress: ClockInExpressTable;
   clockInImport: ClockInImportTable;
@@ -2122,6 +2172,9 @@ export interface Tables {
   notice: NoticeTable;
   operationLog: OperationLogTable;
   operationLogChain: OperationLogChainTable;
+  orderEvent: OrderEventTable;
+  orderRefund: OrderRefundTable;
+  orderShare: OrderShareTable;
   outlineItem: OutlineItemTable;
   outlineSpan: OutlineSpanTable;
   outlineTime: OutlineTimeTable;
@@ -2144,6 +2197,7 @@ export interface Tables {
   question: QuestionTable;
   questionMaterial: QuestionMaterialTable;
   questionVersion: QuestionVersionTable;
+  reportedOrder: ReportedOrderTable;
   requestLog: RequestLogTable;
   response: ResponseTable;
   responseMark: ResponseMarkTable;
@@ -2205,6 +2259,7 @@ export interface Tables {
   video: VideoTable;
   viewAs: ViewAsTable;
   viewWatch: ViewWatchTable;
+  waitingFact: WaitingFactTable;
   welcomeCall: WelcomeCallTable;
   writingTask: WritingTaskTable;
 }
