@@ -121,6 +121,18 @@ export interface AttendanceTable {
   plannedTo: Date;
 }
 
+export interface AttendanceDefinitionTable {
+  version: number;
+  validFrom: Date;
+  attendedSeconds: number;
+  onTimeSeconds: number;
+  finishedPercent: number;
+  shortSeconds: number;
+  reason: string;
+  createdAt: Date;
+  createdBy: string;
+}
+
 export interface BackupRunTable {
   id: Generated<number>;
   kind: string;
@@ -2104,6 +2116,7 @@ export interface Tables {
   assistant: AssistantTable;
   attempt: AttemptTable;
   attendance: AttendanceTable;
+  attendanceDefinition: AttendanceDefinitionTable;
   backupRun: BackupRunTable;
   baselineExam: BaselineExamTable;
   bundle: BundleTable;
