@@ -80,6 +80,7 @@ import { accountsModule, actorOfStaff, checkDirectoryGroups, staffModule } from 
 import { stageReviewsModule } from './modules/stage-reviews/index.ts';
 import {
   agendaStatsModule,
+  attendanceDefinitionsModule,
   lessonSaleModule,
   lessonStudentStatsModule,
   renewalModule,
@@ -195,6 +196,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonStudentStats: lessonStudentStatsModule({ db, now }),
     teamComparison: teamComparisonModule({ db, now, warn }),
     lessonSale: lessonSaleModule({ db, now, warn }),
+    attendanceDefinitions: attendanceDefinitionsModule({ db, now }),
     statBoard: statBoardModule({ db, now }),
     agendaStats: agendaStatsModule({ db, now }),
     studentReports: studentReportsModule({ db, now, https, examReportUrl: sites.examReport ?? '' }),

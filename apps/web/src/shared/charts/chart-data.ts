@@ -20,7 +20,15 @@ export interface ChartPoint {
   readonly title: string;
 }
 
+export interface ChartBreak {
+  /** The first point behind it. */
+  readonly index: number;
+  readonly label: string;
+}
+
 export interface ChartData {
   readonly points: readonly ChartPoint[];
   readonly series: readonly ChartSeries[];
+  /** Where what is measured changes its definition. */
+  readonly breaks?: readonly ChartBreak[];
 }

@@ -44,3 +44,8 @@ test('of many points a part is chosen', () => {
   const many = Array.from({ length: 395 }, () => ({ label: '', title: '' }));
   expect(drawn(LIGHT, many).dataZoom).toHaveLength(1);
 });
+
+test('a change of the definition stands between the points, with its words', () => {
+  const option = chartOption({ points, series, breaks: [{ index: 1, label: '第 2 版口径' }] }, LIGHT);
+  expect(option).toMatchObject({ series: [{ markLine: { data: [{ xAxis: 1, name: '第 2 版口径' }] } }, {}, {}] });
+});

@@ -6,7 +6,7 @@ import type { ChartData, ChartSeries } from './chart-data.ts';
 /** So many points are shown whole; of more a part is chosen below. */
 const WHOLE_POINTS = 120;
 
-export function chartOption({ points, series }: ChartData, palette: Palette): EChartsCoreOption {
+export function chartOption({ points, series, breaks = [] }: ChartData, palette: Palette): EChartsCoreOption {
   const text = { color: palette.text2, fontSize: 12 };
   const line = { lineStyle: { color: palette.border } };
   const hasPercent = series.some(({ unit }) => unit === 'percent');
@@ -51,9 +51,20 @@ export function chartOption({ points, series }: ChartData, palette: Palette): EC
       formatter: (shown: readonly { readonly dataIndex: number }[]) =>
         (points[shown[0]?.dataIndex ?? 0]?.title ?? '').replace('：', '\n').replaceAll('，', '\n'),
     },
-    series: series.map((each) => drawnSeries(each, palette)),
+    series: series.map((each, index) => ({
+      ...drawnSeries(each, palette),
+      ...(index === 0 && breaks.length > 0 ? { markLine: drawnBreaks(breaks, palette) } : {}),
+    })),
   };
 }
+
+const drawnBreaks = (breaks: NonNullable<ChartData['breaks']>, palette: Palette) => ({
+  silent: true,
+  symbol: 'none',
+  lineStyle: { type: 'dashed', color: palette.text3 },
+  label: { color: palette.text2, fontSize: 12, formatter: ({ name }: { readonly name: string }) => name },
+  data: breaks.map(({ index, label }) => ({ xAxis: index, name: label })),
+});
 
 function drawnSeries({ label, tone, shape, unit, values, isOpen = false }: ChartSeries, palette: Palette) {
   const color = palette[tone];

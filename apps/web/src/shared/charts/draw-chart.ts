@@ -1,13 +1,13 @@
 /** ECharts itself, with what these charts need of it and no more; comes with the first page that shows a chart. */
 import { BarChart, LineChart } from 'echarts/charts';
-import { DataZoomSliderComponent, GridComponent, TooltipComponent } from 'echarts/components';
+import { DataZoomSliderComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { type ECharts, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { DARK, LIGHT, type Palette } from '../theme/palette.ts';
 import type { ChartData } from './chart-data.ts';
 import { chartOption } from './chart-option.ts';
 
-use([BarChart, LineChart, GridComponent, TooltipComponent, DataZoomSliderComponent, CanvasRenderer]);
+use([BarChart, LineChart, GridComponent, TooltipComponent, MarkLineComponent, DataZoomSliderComponent, CanvasRenderer]);
 
 /** As wide as a sheet of paper has room for. */
 const PAPER_WIDTH = 690;

@@ -8,16 +8,18 @@ import type { ChartData, ChartSeries } from './chart-data.ts';
 import type { DrawnChart } from './draw-chart.ts';
 import './time-chart.css';
 
+const NO_BREAKS: NonNullable<ChartData['breaks']> = [];
+
 interface TimeChartProps extends ChartData {
   /** For those who hear it, and for the file of the picture. */
   readonly name: string;
 }
 
-export function TimeChart({ name, points, series }: TimeChartProps) {
+export function TimeChart({ name, points, series, breaks = NO_BREAKS }: TimeChartProps) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [at, setAt] = useState<number>();
   const shown = series.filter(({ label }) => !hidden.includes(label));
-  const { host, chart, failed } = useDrawn({ points, series: shown }, setAt);
+  const { host, chart, failed } = useDrawn({ points, series: shown, breaks }, setAt);
   const last = points.length - 1;
   const point = at === undefined ? undefined : points[Math.min(at, last)];
   const walk = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { CsvColumn } from '../../../platform/files/csv-columns.ts';
 import { exportPages } from '../../../platform/files/export-records.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { definitionVersions } from '../lesson/about-file.ts';
+import { definitionVersions, versionsUntil } from '../lesson/about-file.ts';
 import { figureCell, figureTitle } from '../lesson/figure-csv.ts';
 import { type BoardFilter, type BoardRow, boardPage, filterNames } from './stat-board.queries.ts';
 
@@ -26,7 +26,7 @@ export async function exportBoard(db: Db, actor: Actor, filter: BoardFilter, at:
       ['导出人', actor.name],
       ['导出时间', formatDateTime(at.getTime())],
       ['筛选', (await filtersOf(db, actor, filter)).join('；') || '无'],
-      ['口径', definitionVersions()],
+      ['口径', definitionVersions(await versionsUntil(db, at))],
     ],
     pageOf: async (page, pageSize) => (await pageOf(page, pageSize)).rows,
   });

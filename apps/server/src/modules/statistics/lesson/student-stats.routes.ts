@@ -32,7 +32,7 @@ export function lessonStudentStatsHandlers({ db, now }: Deps): Handlers<typeof l
       const rows = await sumsRows(db, { ...filter, limit: pageSize, offset: (page - 1) * pageSize });
       const counted = await countSums(db, filter);
       const episodes = await episodeRows(db, id, { teamId: undefined, now: at });
-      const work = await workOfStudents(db, startedOf(id, episodes, at, rows));
+      const work = await workOfStudents(db, await startedOf(db, id, episodes, at, rows));
       return {
         ...(await freshnessOf(db, id, at)),
         episodes: episodes.map(episodeOnWire),
@@ -70,7 +70,7 @@ async function oneStudent(db: Db, lessonId: number, studentId: number, at: Date)
   if (!found) throw new NotFoundError('学员', studentId);
   const { name, teamId, teamName, ...sums } = found;
   const episodes = await episodeRows(db, lessonId, { teamId: undefined, now: at });
-  const work = await workOfStudents(db, startedOf(lessonId, episodes, at, [found]));
+  const work = await workOfStudents(db, await startedOf(db, lessonId, episodes, at, [found]));
   const ofTeam = await teamCounts(db, lessonId);
   return {
     ...(await freshnessOf(db, lessonId, at)),
