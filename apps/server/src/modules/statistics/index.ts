@@ -29,6 +29,7 @@ import { createRollupWorker } from './rollups/rollup-worker.ts';
 import { lessonSaleHandlers } from './sale/lesson-sale.routes.ts';
 
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
+export { countBoard } from './board/stat-board.routes.ts';
 export { assertSeesStatistics } from './lesson/sees-students.ts';
 export { attendanceOfStudents } from './lesson/student-attendance.queries.ts';
 export { isAtRisk } from './lesson/student-sums.queries.ts';

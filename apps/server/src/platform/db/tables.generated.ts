@@ -880,6 +880,27 @@ export interface LessonStudentStatTable {
   unreported: Generated<number>;
 }
 
+export interface LessonSumStatTable {
+  lessonId: number;
+  teamCount: number;
+  should: number;
+  attended: number;
+  onTime: number;
+  finished: number;
+  finishedWithReplay: number;
+  liveSeconds: number;
+  homeworkDue: number;
+  homeworkSubmitted: number;
+  homeworkLate: number;
+  homeworkCorrected: number;
+  homeworkScore: number;
+  exerciseQuestions: number;
+  exerciseAnswered: number;
+  exerciseRight: number;
+  prestudyShould: number;
+  prestudyFinished: number;
+}
+
 export interface LessonTeamStatTable {
   lessonId: number;
   teamId: number;
@@ -2173,6 +2194,7 @@ export interface Tables {
   lessonRuleVersion: LessonRuleVersionTable;
   lessonStat: LessonStatTable;
   lessonStudentStat: LessonStudentStatTable;
+  lessonSumStat: LessonSumStatTable;
   lessonTeamStat: LessonTeamStatTable;
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;

@@ -1,4 +1,5 @@
 /** 数据看板 as a CSV file (L842): the lessons as they are filtered, with counts beside the rates, so that a group can be summed. */
+import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { valueOf } from '@lectern/domain/statistics/figure-definition';
 import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
 import { LESSON_FIGURES } from '@lectern/domain/statistics/lesson-figures';
@@ -41,8 +42,27 @@ async function filtersOf(db: Db, { scope }: Actor, filter: BoardFilter): Promise
     ...of('学科', subject),
     ...of('学段', phase),
     ...of('课程 ID', filter.ids?.join('、') ?? null),
+    ...of('课程类型', kindsText(filter.kinds)),
+    ...of('开课时间不早于', filter.startFrom === undefined ? null : formatDateTime(filter.startFrom)),
+    ...of('开课时间早于', filter.startTo === undefined ? null : formatDateTime(filter.startTo)),
+    ...(filter.below === undefined ? [] : [limitText(filter.figure, filter.below)]),
     ...(filter.mentorId === undefined ? [] : [`辅导老师：${mentor ?? filter.mentorId}`]),
   ];
+}
+
+function kindsText(kinds: readonly string[] | undefined): string | null {
+  if (kinds === undefined) return null;
+  return LESSON_TYPE.options
+    .filter(({ value }) => kinds.includes(value))
+    .map(({ label }) => label)
+    .join('、');
+}
+
+const LIMIT_UNIT = { percent: '%', seconds: ' 分钟', score: ' 分' } as const;
+
+function limitText(code: BoardFilter['figure'], below: number): string {
+  const figure = LESSON_FIGURES.find((each) => each.code === (code ?? 'attendance'));
+  return figure ? `${figure.label}低于 ${below}${LIMIT_UNIT[figure.definition.unit]}` : '';
 }
 
 const named = (key: 'semesterName' | 'subjectName' | 'phaseName', title: string): CsvColumn<BoardRow> => ({
