@@ -3,6 +3,7 @@ import { FACT_REFUSAL } from '@lectern/domain/exams/attempts/attempt-facts';
 import { ATTENDANCE_REFUSAL, MAX_SECONDS } from '@lectern/domain/statistics/attendance-facts';
 import { CART_REFUSAL } from '@lectern/domain/statistics/cart-facts';
 import { CALLS_A_MINUTE, FACT_FAMILY, SOURCE_REFUSAL, SOURCE_STATE } from '@lectern/domain/statistics/fact-sources';
+import { RESULT_REFUSAL, type ResultKind } from '@lectern/domain/statistics/item-results';
 import { ORDER_REFUSAL } from '@lectern/domain/statistics/order-facts';
 import { WORK_REFUSAL } from '@lectern/domain/statistics/work-facts';
 import { z } from 'zod';
@@ -59,6 +60,18 @@ const FactCents = z.int().min(-2_000_000_000).max(2_000_000_000);
 const SaleWord = z.string().trim().max(40).default('');
 
 const OfAttempt = { examId: Id, studentId: Id };
+/** Of a practice item, a topic of writing, a baseline exam. */
+const itemResult = <K extends ResultKind>(kind: K) =>
+  z.strictObject({
+    kind: z.literal(kind),
+    itemId: Id,
+    studentId: Id,
+    version: FactRev,
+    done: z.boolean(),
+    /** Out of 100, in hundredths of a point; null: not scored. */
+    score: z.int().nullable(),
+  });
+
 export const Fact = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('attempt'),
@@ -141,11 +154,22 @@ export const Fact = z.discriminatedUnion('kind', [
     /** Else taken out. */
     putIn: z.boolean(),
   }),
+  itemResult('practice'),
+  itemResult('writing'),
+  itemResult('baseline'),
 ]);
 export type Fact = z.output<typeof Fact>;
 
 /** Why facts are refused, whatever they are about. */
-const REFUSALS = [FACT_REFUSAL, ATTENDANCE_REFUSAL, WORK_REFUSAL, ORDER_REFUSAL, CART_REFUSAL, SOURCE_REFUSAL] as const;
+const REFUSALS = [
+  FACT_REFUSAL,
+  ATTENDANCE_REFUSAL,
+  WORK_REFUSAL,
+  ORDER_REFUSAL,
+  CART_REFUSAL,
+  RESULT_REFUSAL,
+  SOURCE_REFUSAL,
+] as const;
 
 const Judged = z.object({
   /** Which of the facts, from 0. */

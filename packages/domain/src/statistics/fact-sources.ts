@@ -11,6 +11,9 @@ export const FACT_FAMILY = codeTable({
   prestudy: '预习',
   order: '订单',
   cart: '购物车',
+  practice: '练习',
+  writing: '写作',
+  baseline: '基线考试',
 });
 export type FactFamily = CodeOf<typeof FACT_FAMILY>;
 
@@ -29,6 +32,9 @@ const FAMILY_OF_KIND = {
   orderRefunded: 'order',
   orderClosed: 'order',
   cart: 'cart',
+  practice: 'practice',
+  writing: 'writing',
+  baseline: 'baseline',
 } as const satisfies Record<string, FactFamily>;
 export type FactKind = keyof typeof FAMILY_OF_KIND;
 
@@ -43,6 +49,7 @@ const WAITED_FOR: ReadonlySet<string> = new Set([
   'unknownStudent',
   'unknownExam',
   'unknownLesson',
+  'unknownItem',
   'unknownOrder',
   'unknownPayment',
 ]);

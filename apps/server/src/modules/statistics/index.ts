@@ -30,6 +30,7 @@ import { lessonSaleHandlers } from './sale/lesson-sale.routes.ts';
 
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
 export { countBoard } from './board/stat-board.routes.ts';
+export { ingestResults } from './item-results/ingest-results.ts';
 export { assertSeesStatistics } from './lesson/sees-students.ts';
 export { attendanceOfStudents } from './lesson/student-attendance.queries.ts';
 export { isAtRisk } from './lesson/student-sums.queries.ts';

@@ -565,6 +565,15 @@ export interface IdempotencyKeyTable {
   createdAt: Generated<Date>;
 }
 
+export interface ItemResultTable {
+  kind: string;
+  itemId: number;
+  studentId: number;
+  version: number;
+  done: boolean;
+  score: number | null;
+}
+
 export interface JamTemplateTable {
   id: Generated<number>;
   lessonTemplateId: number;
@@ -2174,6 +2183,7 @@ export interface Tables {
   grade: GradeTable;
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
+  itemResult: ItemResultTable;
   jamTemplate: JamTemplateTable;
   knowledgeReviewVideo: KnowledgeReviewVideoTable;
   lesson: LessonTable;

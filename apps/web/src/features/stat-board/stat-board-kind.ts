@@ -24,7 +24,7 @@ const filters = {
   ),
   below: filter.text('预警指标低于', {
     accepts: (text) => /^\d{1,3}$/.test(text),
-    placeholder: '比率填百分数，时长填分钟',
+    placeholder: '预警指标低于，默认到课率（%）',
     short: true,
   }),
   ids: filter.ids('课程 ID'),

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { getLesson } from '../../lessons/index.ts';
+import { itemSumsOf } from '../item-results/item-results.queries.ts';
 import { exportStudents } from './export-students.ts';
 import { type EpisodeRow, episodeRows, freshnessOf, teamCounts } from './lesson-attendance.queries.ts';
 import { cellOf, startedOf } from './matrix-cell.ts';
@@ -77,6 +78,7 @@ async function oneStudent(db: Db, lessonId: number, studentId: number, at: Date)
     student: { id: studentId, name },
     team: named(teamId, teamName),
     sums,
+    items: await itemSumsOf(db, lessonId, studentId),
     list: episodes.map((episode) => studentEpisode(work, studentId, episode, { at, ofTeam })),
   };
 }
