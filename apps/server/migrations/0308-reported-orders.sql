@@ -1,8 +1,8 @@
 -- Facts of orders and carts as other systems report them, each event once and none of them ever changed (statistics 2).
 -- What stands in `student_order` follows from the events of the order.
 ALTER TABLE student_order
-  ADD COLUMN channel text NOT NULL DEFAULT '' CHECK (length(channel) <= 40),
-  ADD COLUMN seller  text NOT NULL DEFAULT '' CHECK (length(seller) <= 40);
+  ADD COLUMN channel text NOT NULL DEFAULT '',
+  ADD COLUMN seller  text NOT NULL DEFAULT '';
 
 -- One row an order, which whoever takes in its events locks.
 CREATE TABLE reported_order (

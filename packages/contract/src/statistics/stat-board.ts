@@ -36,6 +36,8 @@ const BoardFilter = {
   mentorId: IdText.optional(),
   /** Only these lessons. */
   ids: idListText(MAX_IDS).optional(),
+  /** 课程标记. */
+  mark: IdText.optional(),
   kinds: codeListText(LESSON_TYPE.codes).optional(),
   /** When the lesson begins. */
   startFrom: MillisText.optional(),

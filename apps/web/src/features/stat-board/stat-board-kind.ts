@@ -4,6 +4,7 @@ import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { LESSON_FIGURES } from '@lectern/domain/statistics/lesson-figures';
 import { STAT_BOARD_PATH } from '@lectern/domain/statistics/stat-board-path';
 import { call } from '../../shared/api/call.ts';
+import { accepts } from '../../shared/lists/accepts.ts';
 import type { CsvSource } from '../../shared/lists/export-dialog.tsx';
 import { type AddressOf, filter } from '../../shared/lists/list-filters.ts';
 import { listKind } from '../../shared/lists/list-kind.ts';
@@ -15,6 +16,7 @@ const filters = {
   subject: filter.dictionary('学科', 'subjects'),
   phase: filter.dictionary('学段', 'phases'),
   mentorId: filter.record('辅导老师', 'teacher'),
+  mark: { ...filter.dictionary('课程标记', 'marks'), accepts: accepts.id },
   kinds: filter.multiSelect('课程类型', LESSON_TYPE.options),
   startFrom: filter.moment('开课时间不早于'),
   startTo: filter.moment('开课时间早于'),

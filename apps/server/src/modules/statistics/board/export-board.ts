@@ -34,7 +34,7 @@ export async function exportBoard(db: Db, actor: Actor, filter: BoardFilter, at:
 }
 
 async function filtersOf(db: Db, { scope }: Actor, filter: BoardFilter): Promise<string[]> {
-  const { semester, subject, phase, mentor } = await filterNames(db, scope, filter);
+  const { semester, subject, phase, markName, mentor } = await filterNames(db, scope, filter);
   const of = (label: string, name: string | null): string[] => (name === null ? [] : [`${label}：${name}`]);
   return [
     ...of('课程名称或 ID', filter.text || null),
@@ -42,6 +42,7 @@ async function filtersOf(db: Db, { scope }: Actor, filter: BoardFilter): Promise
     ...of('学科', subject),
     ...of('学段', phase),
     ...of('课程 ID', filter.ids?.join('、') ?? null),
+    ...of('课程标记', markName),
     ...of('课程类型', kindsText(filter.kinds)),
     ...of('开课时间不早于', filter.startFrom === undefined ? null : formatDateTime(filter.startFrom)),
     ...of('开课时间早于', filter.startTo === undefined ? null : formatDateTime(filter.startTo)),

@@ -179,6 +179,14 @@ test('statistics 9: filters by kind and by the day on which the lesson begins', 
     .where('id', '=', ids.maths)
     .executeTakeFirstOrThrow();
   expect(await listed({ kinds: flattedCategory })).toHaveLength(2);
+  const { id: mark } = await db
+    .insertInto('lessonMark')
+    .values({ name: '重点班', color: '#aa0000' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('lesson').set({ lessonMarkId: mark }).where('id', '=', ids.maths).execute();
+  expect((await listed({ mark: String(mark) })).map(([id]) => id)).toEqual([ids.maths]);
+  expect(await api.call(contract.exportCsv, { query: { mark: String(mark) } })).toContain('课程标记：重点班');
   expect(await listed({ kinds: flattedCategory === 'topic' ? 'systematic' : 'topic' })).toEqual([]);
   const { startAt } = await db
     .selectFrom('lesson')

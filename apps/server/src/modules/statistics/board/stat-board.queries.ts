@@ -87,13 +87,14 @@ export async function boardSums(
 }
 
 function conditionsOf(scope: DataScope, filter: BoardFilter): RawBuilder<unknown> {
-  const { text, semester, subject, phase, ids, kinds, startFrom, startTo, figure = 'attendance', below } = filter;
+  const { text, semester, subject, phase, ids, mark, kinds, startFrom, startTo, figure = 'attendance', below } = filter;
   const conditions: RawBuilder<unknown>[] = [sql`l.deleted_at IS NULL`, lessonWithinScope(scope)];
   if (text !== undefined && text !== '') conditions.push(idOrNameHas('l.id', 'l.name', text));
   if (semester !== undefined) conditions.push(sql`l.semester_id = ${semester}`);
   if (subject !== undefined) conditions.push(sql`l.subject_id = ${subject}`);
   if (phase !== undefined) conditions.push(sql`l.phase = ${phase}`);
   if (ids !== undefined) conditions.push(sql`l.id = ANY(${[...ids]}::bigint[])`);
+  if (mark !== undefined) conditions.push(sql`l.lesson_mark_id = ${mark}`);
   if (kinds !== undefined) conditions.push(sql`l.flatted_category = ANY(${[...kinds]}::text[])`);
   if (startFrom !== undefined) conditions.push(sql`l.start_at >= ${new Date(startFrom)}`);
   if (startTo !== undefined) conditions.push(sql`l.start_at < ${new Date(startTo)}`);
@@ -107,25 +108,26 @@ function conditionsOf(scope: DataScope, filter: BoardFilter): RawBuilder<unknown
 const UNIT_OF_LIMIT = { percent: 0.01, seconds: 60, score: 100 } as const;
 
 interface FilterNames {
+  readonly markName: string | null;
   readonly semester: string | null;
   readonly subject: string | null;
   readonly phase: string | null;
   readonly mentor: string | null;
 }
 
-const NO_NAMES: FilterNames = { semester: null, subject: null, phase: null, mentor: null };
+const NO_NAMES: FilterNames = { markName: null, semester: null, subject: null, phase: null, mentor: null };
 
 /** A mentor beyond the reader's scope has no name. */
 export async function filterNames(
   db: Db,
   scope: DataScope,
-  { semester, subject, phase, mentorId }: BoardFilter,
+  { semester, subject, phase, mark, mentorId }: BoardFilter,
 ): Promise<FilterNames> {
   const name = (table: string, id: number | undefined) =>
     sql`(SELECT x.name FROM ${sql.table(table)} x WHERE x.id = ${id ?? null})`;
   const { rows } = await sql<FilterNames>`
     SELECT ${name('semester', semester)} AS semester, ${name('subject', subject)} AS subject,
-      ${name('phase', phase)} AS phase,
+      ${name('phase', phase)} AS phase, ${name('lesson_mark', mark)} AS mark_name,
       (SELECT t.name FROM teacher t WHERE t.id = ${mentorId ?? null} AND ${teacherWithinScope(scope)}) AS mentor`.execute(
     db,
   );
