@@ -12,7 +12,7 @@ const USAGE = `用法：npm run bench -- [选项]
   --clients N              测量吞吐时的并发数，默认 8
   --only TEXT              只测编号中含有 TEXT 的场景
   --data DIR               存放测试数据库的文件夹，默认 bench/data
-  --no-api --no-plans --no-tasks --no-schedule --no-teams --no-exams --no-page   跳过接口、查询计划、批量任务、排课、小班、考试、页面部分
+  --no-api --no-plans --no-tasks --no-schedule --no-teams --no-figures --no-exams --no-page   跳过接口、查询计划、批量任务、排课、小班、统计、考试、页面部分
   --page-runs N            页面每项测量的次数，默认 3`;
 
 export class UsageError extends Error {}
@@ -33,6 +33,7 @@ export interface BenchOptions {
   readonly tasks: boolean;
   readonly schedule: boolean;
   readonly teams: boolean;
+  readonly figures: boolean;
   readonly exams: boolean;
   readonly page: boolean;
   readonly pageRuns: number;
@@ -58,6 +59,7 @@ const OPTIONS = {
   tasks: { type: 'boolean', default: true },
   schedule: { type: 'boolean', default: true },
   teams: { type: 'boolean', default: true },
+  figures: { type: 'boolean', default: true },
   exams: { type: 'boolean', default: true },
   page: { type: 'boolean', default: true },
   'page-runs': { type: 'string' },
@@ -89,6 +91,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     tasks: values.tasks,
     schedule: values.schedule,
     teams: values.teams,
+    figures: values.figures,
     exams: values.exams,
     page: values.page,
     pageRuns: Math.round(number('page-runs', values['page-runs'] ?? preset.pageRuns, 50)),

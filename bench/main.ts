@@ -18,6 +18,7 @@ import { type BenchOptions, readBenchOptions, UsageError } from './bench-options
 import { type BenchWorld, startBenchWorld } from './bench-world.ts';
 import { examFigures } from './exams/exam-figures.ts';
 import { runExamBench } from './exams/run-exam-bench.ts';
+import { runFigureBench } from './figures/run-figure-bench.ts';
 import { runImportBench } from './imports/run-import-bench.ts';
 import { printPageResults } from './page/print-page-results.ts';
 import { type PageResults, runPageBench } from './page/run-page-bench.ts';
@@ -50,9 +51,10 @@ async function main(): Promise<void> {
     const tasks = options.tasks ? await benchTasks(options, world) : [];
     const schedule = options.schedule ? await benchSchedule(world) : null;
     const teams = options.teams ? await benchTeams(world) : [];
+    const figures = options.figures ? await benchFigures(world) : [];
     const exams = options.exams ? await benchExams(world) : [];
     const page = options.page ? await benchPage(options, world) : null;
-    saveReport(options, world, { api, tasks, schedule, teams, exams, page });
+    saveReport(options, world, { api, tasks, schedule, teams, figures, exams, page });
   } finally {
     await world.database.stop();
   }
@@ -127,6 +129,17 @@ async function benchTeams(world: BenchWorld): Promise<TaskFigure[]> {
   }
 }
 
+async function benchFigures(world: BenchWorld): Promise<TaskFigure[]> {
+  say('\n统计\n');
+  // The owner's: what is put there is taken away again.
+  const pool = new pg.Pool({ connectionString: world.database.ownerUrl, max: 2, types: valueParsers() });
+  try {
+    return await runFigureBench(world.database, pool, say);
+  } finally {
+    await pool.end();
+  }
+}
+
 async function benchExams(world: BenchWorld): Promise<TaskFigure[]> {
   say('\n考试\n');
   // The owner's: what is put there is taken away again.
@@ -150,6 +163,7 @@ interface Results {
   readonly tasks: readonly TaskFigure[];
   readonly schedule: ScheduleFigures | null;
   readonly teams: readonly TaskFigure[];
+  readonly figures: readonly TaskFigure[];
   readonly exams: readonly TaskFigure[];
   readonly page: PageResults | null;
 }
@@ -157,7 +171,7 @@ interface Results {
 function saveReport(
   options: BenchOptions,
   world: BenchWorld,
-  { api, tasks, schedule, teams, exams, page }: Results,
+  { api, tasks, schedule, teams, figures, exams, page }: Results,
 ): void {
   const misses = api.filter((result) => missed(result).length > 0);
   if (api.length > 0) {
@@ -165,12 +179,20 @@ function saveReport(
     for (const result of misses) say(`  ${result.id}：${missed(result).join('，')}`);
   }
   // A run of one part does not replace the figures of the other.
-  const isWhole = options.api && options.tasks && options.schedule && options.teams && options.exams && options.page;
+  const isWhole =
+    options.api &&
+    options.tasks &&
+    options.schedule &&
+    options.teams &&
+    options.figures &&
+    options.exams &&
+    options.page;
   const parts = [
     options.api && '-api',
     options.tasks && '-tasks',
     options.schedule && '-schedule',
     options.teams && '-teams',
+    options.figures && '-figures',
     options.exams && '-exams',
     options.page && '-page',
   ];
@@ -195,6 +217,7 @@ function saveReport(
         tasks,
         schedule,
         teams,
+        figures,
         exams,
         page,
       },

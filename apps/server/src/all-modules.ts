@@ -80,6 +80,7 @@ import { accountsModule, actorOfStaff, checkDirectoryGroups, staffModule } from 
 import { stageReviewsModule } from './modules/stage-reviews/index.ts';
 import {
   agendaStatsModule,
+  attendanceDefinitionsModule,
   lessonSaleModule,
   lessonStudentStatsModule,
   renewalModule,
@@ -144,7 +145,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
   const recycleBin = recycleBinModule({ now, warn, providers: allBinProviders({ db, now }) });
   const teams = teamsModule({ db, now, engine, warn });
   const statistics = statisticsModule({ db, now, warn });
-  const facts = factsModule({ db, now });
+  const facts = factsModule({ db, now, warn });
   const alarm = (found: object) => logger.error(found, 'statistics differ from their facts');
   const drift = statDriftModule({ db, now, alarm, warn });
   const backups = backupsModule({ db, now, settings: config.backups, warn });
@@ -195,6 +196,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     lessonStudentStats: lessonStudentStatsModule({ db, now }),
     teamComparison: teamComparisonModule({ db, now, warn }),
     lessonSale: lessonSaleModule({ db, now, warn }),
+    attendanceDefinitions: attendanceDefinitionsModule({ db, now }),
     statBoard: statBoardModule({ db, now }),
     agendaStats: agendaStatsModule({ db, now }),
     studentReports: studentReportsModule({ db, now, https, examReportUrl: sites.examReport ?? '' }),

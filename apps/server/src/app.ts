@@ -92,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     search.learner.start();
     preferences.watcher.start();
     teams.expiry.start();
+    facts.waiting.start();
     all.rollups.start();
     all.driftCheck.start();
   }
@@ -108,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await search.learner.idle();
       await preferences.watcher.stop();
       await teams.expiry.stop();
+      await facts.waiting.stop();
       await all.rollups.stop();
       await all.driftCheck.stop();
       await backups.schedule.stop();

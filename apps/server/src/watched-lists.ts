@@ -2,6 +2,7 @@
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
+import { statBoardContract } from '@lectern/contract/statistics/stat-board';
 import type { Privilege } from '@lectern/domain/access/privileges';
 import type { DataScope } from '@lectern/domain/access/roles';
 import type { Counted } from '@lectern/domain/shell/watch-crossing';
@@ -11,6 +12,7 @@ import { pageOfEpisodes } from './modules/episodes/index.ts';
 import { pageOfTemplates } from './modules/lesson-templates/index.ts';
 import { pageOfLessons } from './modules/lessons/index.ts';
 import type { CountView } from './modules/preferences/index.ts';
+import { countBoard } from './modules/statistics/index.ts';
 import type { Now } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { queryOfList } from './platform/engine/commands/list-query.ts';
@@ -38,6 +40,9 @@ export function watchedLists(deps: WatchedListsDeps): Readonly<Record<WatchedPag
       ...(await pageOfTemplates(deps.db, query, FIRST, scope)),
       totalExact: true,
     })),
+    statBoard: countOf(statBoardContract.list, (scope, query, exactly) =>
+      countBoard(deps.db, scope, { ...query, ...FIRST, count: exactly ? 'exact' : undefined }),
+    ),
     episodes: countOf(episodesContract.listIds, (scope, query, exactly) =>
       pageOfEpisodes(deps, scope, { ...query, ...counting(exactly) }),
     ),

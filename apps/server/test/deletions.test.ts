@@ -81,6 +81,9 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'textbook-items/textbook-items.repository.ts textbookItemLink',
   ],
   sums: [
+    'statistics/orders/carts.repository.ts cart_item',
+    'statistics/orders/carts.repository.ts past_cart_item',
+    'statistics/orders/orders.repository.ts order_share',
     'statistics/rollups/rollups.repository.ts lesson_episode_stat',
     'statistics/rollups/rollups.repository.ts lesson_student_stat',
     'statistics/rollups/rollups.repository.ts stat_mark',
@@ -88,6 +91,7 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
   ],
   keeping: [
     'facts/arrivals.repository.ts factArrival',
+    'facts/waiting-facts.repository.ts waiting_fact',
     'notices/notices.repository.ts notice',
     'page-reports/page-reports.repository.ts errorReport',
     'page-reports/page-reports.repository.ts pageTrace',

@@ -77,6 +77,7 @@ import { noticesContract } from './shell/notices.ts';
 import { searchContract } from './shell/search.ts';
 import { shellContract } from './shell/shell.ts';
 import { agendaStatsContract } from './statistics/agenda-stats.ts';
+import { attendanceDefinitionsContract } from './statistics/attendance-definitions.ts';
 import { statBoardContract } from './statistics/stat-board.ts';
 import { studentReportsContract } from './statistics/student-reports.ts';
 import { cartsContract } from './students/carts.ts';
@@ -161,6 +162,7 @@ export const CONTRACTS = {
   lessonStudentStats: lessonStudentStatsContract,
   teamComparison: teamComparisonContract,
   lessonSale: lessonSaleContract,
+  attendanceDefinitions: attendanceDefinitionsContract,
   statBoard: statBoardContract,
   agendaStats: agendaStatsContract,
   studentReports: studentReportsContract,

@@ -5,7 +5,7 @@ export type TablePrints = ReadonlyMap<string, string>;
 
 /** Written a moment later by who follows the writers: the log's chain, how names sound, the rollups and their marks. */
 export const FOLLOWING: readonly string[] =
-  `operation_log_chain spoken_name unspoken_name stat_mark stat_clock lesson_stat lesson_episode_stat lesson_student_stat lesson_team_stat stat_check stat_drift`.split(
+  `operation_log_chain spoken_name unspoken_name stat_mark stat_clock lesson_stat lesson_episode_stat lesson_student_stat lesson_team_stat lesson_sum_stat stat_check stat_drift`.split(
     ' ',
   );
 

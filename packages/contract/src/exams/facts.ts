@@ -1,7 +1,10 @@
-/** Facts that other systems report (statistics 2), of exams, attendance and work in episodes, and the sources that may report them. */
+/** Facts that other systems report (statistics 2), of exams, attendance and work in episodes, orders and carts, and the sources that may report them. */
 import { FACT_REFUSAL } from '@lectern/domain/exams/attempts/attempt-facts';
 import { ATTENDANCE_REFUSAL, MAX_SECONDS } from '@lectern/domain/statistics/attendance-facts';
+import { CART_REFUSAL } from '@lectern/domain/statistics/cart-facts';
 import { CALLS_A_MINUTE, FACT_FAMILY, SOURCE_REFUSAL, SOURCE_STATE } from '@lectern/domain/statistics/fact-sources';
+import { RESULT_REFUSAL, type ResultKind } from '@lectern/domain/statistics/item-results';
+import { ORDER_REFUSAL } from '@lectern/domain/statistics/order-facts';
 import { WORK_REFUSAL } from '@lectern/domain/statistics/work-facts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -44,7 +47,31 @@ const SecondRanges = z.array(SecondRange).max(200);
 const OfEpisode = { episodeId: Id, studentId: Id };
 const FewParts = z.int().min(0).max(1000);
 
+const EventId = z.string().min(1).max(64);
+const OfOrder = {
+  orderNo: z.string().regex(/^[A-Z]{2}[0-9]{10,20}$/, '订单号为两位大写字母加 10 到 20 位数字'),
+  /** Of the source: the same one again is the same event. */
+  eventId: EventId,
+  studentId: Id,
+  time: Millis.min(1),
+};
+/** 分; what is below 0 is refused for itself. */
+const FactCents = z.int().min(-2_000_000_000).max(2_000_000_000);
+const SaleWord = z.string().trim().max(40).default('');
+
 const OfAttempt = { examId: Id, studentId: Id };
+/** Of a practice item, a topic of writing, a baseline exam. */
+const itemResult = <K extends ResultKind>(kind: K) =>
+  z.strictObject({
+    kind: z.literal(kind),
+    itemId: Id,
+    studentId: Id,
+    version: FactRev,
+    done: z.boolean(),
+    /** Out of 100, in hundredths of a point; null: not scored. */
+    score: z.int().nullable(),
+  });
+
 export const Fact = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('attempt'),
@@ -102,26 +129,64 @@ export const Fact = z.discriminatedUnion('kind', [
     /** 0: not finished. */
     finishedTime: Millis,
   }),
+  z.strictObject({
+    kind: z.literal('orderCreated'),
+    ...OfOrder,
+    /** By their list prices the money of several is divided. */
+    lessons: z
+      .array(z.strictObject({ lessonId: Id, listCents: FactCents }))
+      .min(1)
+      .max(50),
+    channel: SaleWord,
+    seller: SaleWord,
+  }),
+  z.strictObject({ kind: z.literal('orderPaid'), ...OfOrder, cents: FactCents }),
+  z.strictObject({ kind: z.literal('orderRefundRequested'), ...OfOrder }),
+  /** All of it, or a part. */
+  z.strictObject({ kind: z.literal('orderRefunded'), ...OfOrder, cents: FactCents }),
+  z.strictObject({ kind: z.literal('orderClosed'), ...OfOrder }),
+  z.strictObject({
+    kind: z.literal('cart'),
+    eventId: EventId,
+    studentId: Id,
+    lessonId: Id,
+    time: Millis.min(1),
+    /** Else taken out. */
+    putIn: z.boolean(),
+  }),
+  itemResult('practice'),
+  itemResult('writing'),
+  itemResult('baseline'),
 ]);
 export type Fact = z.output<typeof Fact>;
 
 /** Why facts are refused, whatever they are about. */
-const REFUSALS = [FACT_REFUSAL, ATTENDANCE_REFUSAL, WORK_REFUSAL, SOURCE_REFUSAL] as const;
+const REFUSALS = [
+  FACT_REFUSAL,
+  ATTENDANCE_REFUSAL,
+  WORK_REFUSAL,
+  ORDER_REFUSAL,
+  CART_REFUSAL,
+  RESULT_REFUSAL,
+  SOURCE_REFUSAL,
+] as const;
+
+const Judged = z.object({
+  /** Which of the facts, from 0. */
+  index: z.int(),
+  code: z.enum([...new Set(REFUSALS.flatMap(({ codes }) => codes))]),
+  /** The field of the fact. */
+  place: z.string(),
+  message: z.string(),
+});
 
 export const IngestReply = z.object({
   accepted: z.int(),
   /** Known already, or older than what is known. */
   unchanged: z.int(),
-  refused: z.array(
-    z.object({
-      /** Which of the facts, from 0. */
-      index: z.int(),
-      code: z.enum([...new Set(REFUSALS.flatMap(({ codes }) => codes))]),
-      /** The field of the fact. */
-      place: z.string(),
-      message: z.string(),
-    }),
-  ),
+  refused: z.array(Judged),
+  /** They name what is not there yet: judged again for 24 hours, then refused. */
+  waiting: z.array(Judged),
 });
 export type IngestReply = z.output<typeof IngestReply>;
 
@@ -155,6 +220,8 @@ export const FactSource = z.object({
   accepted: z.int(),
   unchanged: z.int(),
   refused: z.int(),
+  /** Facts that name what is not there yet. */
+  waiting: z.int(),
   /** 0: nothing has arrived yet. */
   arrivedTime: Millis,
   rev: z.int(),
@@ -170,7 +237,7 @@ export const factsContract = {
     path: '/lectern/api/facts',
     tag,
     permission: 'public',
-    summary: `数据来源上报事实，一次最多 ${MAX_FACTS} 条，每条单独判定；重复上报不改变任何内容`,
+    summary: `数据来源上报事实，一次最多 ${MAX_FACTS} 条，每条单独判定；重复上报不改变任何内容，引用的记录尚不存在时等待 24 小时`,
     body: z.strictObject({ facts: z.array(Fact).min(1).max(MAX_FACTS) }),
     bodyLimit: 16_777_216,
     byProgram: true,

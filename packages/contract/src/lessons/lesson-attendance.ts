@@ -50,6 +50,8 @@ export const EpisodeAttendance = z.object({
   extra: z.int(),
   /** Facts that have arrived; 0: nobody has reported, so nothing is known of who was there. */
   reported: z.int(),
+  /** Of the definition that counts it (L846). */
+  version: z.int(),
 });
 export type EpisodeAttendance = z.output<typeof EpisodeAttendance>;
 
@@ -122,9 +124,9 @@ export const lessonAttendanceContract = {
     tag,
     permission: 'STATISTICS_READ',
     onReplica: true,
-    summary: '课程各讲次的到课数据，按开始时间排列',
+    summary: '课程各讲次的到课数据，按开始时间排列；可指定按哪一版口径统计',
     params: IdParams,
-    query: z.strictObject({ teamId: TeamText.optional() }),
+    query: z.strictObject({ teamId: TeamText.optional(), version: IdText.optional() }),
     reply: z.object({ ...Freshness, list: z.array(EpisodeAttendance), teams: z.array(Named) }),
   }),
   teams: endpoint({

@@ -94,6 +94,17 @@ export const lessonStudentStatsContract = {
       team: Named.nullable(),
       sums: z.object({ ...LessonCounts, unreported: z.int(), missedRun: z.int() }),
       list: z.array(StudentEpisode),
+      /** Practice and writing of the lesson. */
+      items: z.array(
+        z.object({
+          kind: z.enum(['practice', 'writing']),
+          items: z.int(),
+          done: z.int(),
+          scored: z.int(),
+          /** In hundredths of a point, added up. */
+          score: z.int(),
+        }),
+      ),
     }),
     refusals: ['studentRightMissing'],
   }),

@@ -14,6 +14,12 @@ const Compared = {
   /** In hundredths of a point, of exams whose results are out; the total is what could be reached. */
   examScore: z.int(),
   examTotal: z.int(),
+  /** With a result of the lesson's baseline exam, and their points in hundredths. */
+  entranceStudents: z.int(),
+  entranceScore: z.int(),
+  /** With results of exams beside it: by what share of the points they are better, added up. */
+  gainStudents: z.int(),
+  gainShare: z.number(),
 } as const;
 
 export const ComparedTeam = z.object({

@@ -1,11 +1,30 @@
 /** 数据看板: figures of lessons side by side, and of all of them together (statistics 9). */
+import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
+import { ATTENDANCE_FIGURE } from '@lectern/domain/statistics/attendance-figures';
+import { WORK_FIGURE } from '@lectern/domain/statistics/work-figures';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Counted, CountMode } from '../episodes/episode-comments.ts';
 import { LessonCounts } from '../lessons/lesson-attendance.ts';
-import { CodeText, Id, IdText, idListText, MAX_IDS, Named, PageSizeText, PageText } from '../wire-values.ts';
+import {
+  CodeText,
+  codeListText,
+  Id,
+  IdText,
+  idListText,
+  MAX_IDS,
+  MillisText,
+  Named,
+  PageSizeText,
+  PageText,
+} from '../wire-values.ts';
 
 const tag = 'stat-board';
+
+/** What lessons are sorted by, and what a limit may be set for. */
+const FIGURES = [...ATTENDANCE_FIGURE.codes, ...WORK_FIGURE.codes] as const;
+export type BoardFigure = (typeof FIGURES)[number];
+export const BOARD_SORTS = ['should', ...FIGURES] as const;
 
 const BoardFilter = {
   /** An id, else part of the name. */
@@ -17,6 +36,22 @@ const BoardFilter = {
   mentorId: IdText.optional(),
   /** Only these lessons. */
   ids: idListText(MAX_IDS).optional(),
+  /** 课程标记. */
+  mark: IdText.optional(),
+  kinds: codeListText(LESSON_TYPE.codes).optional(),
+  /** When the lesson begins. */
+  startFrom: MillisText.optional(),
+  startTo: MillisText.optional(),
+  /** Of which the limit is; else 到课率. */
+  figure: z.enum(FIGURES).optional(),
+  /** Only lessons whose figure is below it: percent, minutes or points. */
+  below: z
+    .string()
+    .regex(/^\d{1,3}$/, '请填写 0 到 999 的整数')
+    .transform(Number)
+    .optional(),
+  sort: z.enum(BOARD_SORTS).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
 } as const;
 
 export const BoardLesson = z.object({
@@ -43,7 +78,7 @@ export const statBoardContract = {
     tag,
     permission: 'STATISTICS_READ',
     onReplica: true,
-    summary: '数据看板：已有到课数据的课程及其指标，新建的在前；选了辅导老师时只计其小班',
+    summary: '数据看板：已有到课数据的课程及其指标，可按各指标排序，不排序时新建的在前；选了辅导老师时只计其小班',
     query: BoardListQuery,
     reply: z.object({ ...Counted, list: z.array(BoardLesson) }),
     refusals,

@@ -1,17 +1,10 @@
 /**
- * The figures of attendance (statistics 4): parameters, the counts that are stored, and each figure as a numerator and a
+ * The figures of attendance (statistics 4): the counts that are stored, and each figure as a numerator and a
  * denominator, divided only where it is shown. A group's rate is the sum over the sum.
  */
 import { type CodeOf, codeTable } from '../code-table.ts';
+import { type AttendanceParameters, describeAttendance } from './attendance-definitions.ts';
 import { type FigureDefinition, valueOf } from './figure-definition.ts';
-
-export const ATTENDANCE_PARAMETERS = {
-  attendedSeconds: 300,
-  onTimeSeconds: 300,
-  finishedPercent: 80,
-  /** A shorter lesson asks for all of it. */
-  shortSeconds: 600,
-} as const;
 
 export interface AttendanceCounts {
   readonly should: number;
@@ -41,9 +34,14 @@ export const ATTENDANCE_FIGURE = codeTable({
 });
 export type AttendanceFigure = CodeOf<typeof ATTENDANCE_FIGURE>;
 
-const { attendedSeconds, onTimeSeconds, finishedPercent, shortSeconds } = ATTENDANCE_PARAMETERS;
-const minutes = (seconds: number): string => `${seconds / 60} 分钟`;
-const FINISHED = `不少于计划时长的 ${finishedPercent}%（不足 ${minutes(shortSeconds)}的讲次须看完）`;
+/** The first version, which applies from the beginning; later ones are rows (`attendance-definitions.ts`). */
+export const FIRST_PARAMETERS: AttendanceParameters = {
+  attendedSeconds: 300,
+  onTimeSeconds: 300,
+  finishedPercent: 80,
+  shortSeconds: 600,
+};
+const FIRST_WORDS = describeAttendance(FIRST_PARAMETERS);
 
 export const ATTENDANCE_DEFINITION: Readonly<Record<AttendanceFigure, FigureDefinition<AttendanceCounts>>> = {
   attendance: {
@@ -51,35 +49,35 @@ export const ATTENDANCE_DEFINITION: Readonly<Record<AttendanceFigure, FigureDefi
     numerator: 'attended',
     denominator: 'should',
     unit: 'percent',
-    words: `到课 ÷ 应到。直播时长满 ${minutes(attendedSeconds)}为到课，只看回放不算`,
+    words: FIRST_WORDS.attendance,
   },
   onTime: {
     version: 1,
     numerator: 'onTime',
     denominator: 'attended',
     unit: 'percent',
-    words: `按时 ÷ 到课。开课后 ${minutes(onTimeSeconds)}内首次进入为按时，提前进入也算`,
+    words: FIRST_WORDS.onTime,
   },
   finish: {
     version: 1,
     numerator: 'finished',
     denominator: 'should',
     unit: 'percent',
-    words: `完课 ÷ 应到。直播时长${FINISHED}为完课`,
+    words: FIRST_WORDS.finish,
   },
   finishWithReplay: {
     version: 1,
     numerator: 'finishedWithReplay',
     denominator: 'should',
     unit: 'percent',
-    words: `完课（含回放）÷ 应到。直播与回放合计（重复部分只计一次）${FINISHED}`,
+    words: FIRST_WORDS.finishWithReplay,
   },
   meanLive: {
     version: 1,
     numerator: 'liveSeconds',
     denominator: 'attended',
     unit: 'seconds',
-    words: '到课学员的直播时长之和 ÷ 到课，只计计划时间以内',
+    words: FIRST_WORDS.meanLive,
   },
 };
 

@@ -9,6 +9,11 @@ export const FACT_FAMILY = codeTable({
   homework: '作业',
   exercise: '课中互动',
   prestudy: '预习',
+  order: '订单',
+  cart: '购物车',
+  practice: '练习',
+  writing: '写作',
+  baseline: '基线考试',
 });
 export type FactFamily = CodeOf<typeof FACT_FAMILY>;
 
@@ -21,6 +26,15 @@ const FAMILY_OF_KIND = {
   homework: 'homework',
   exercise: 'exercise',
   prestudy: 'prestudy',
+  orderCreated: 'order',
+  orderPaid: 'order',
+  orderRefundRequested: 'order',
+  orderRefunded: 'order',
+  orderClosed: 'order',
+  cart: 'cart',
+  practice: 'practice',
+  writing: 'writing',
+  baseline: 'baseline',
 } as const satisfies Record<string, FactFamily>;
 export type FactKind = keyof typeof FAMILY_OF_KIND;
 
@@ -28,6 +42,21 @@ export const familyOf = (kind: FactKind): FactFamily => FAMILY_OF_KIND[kind];
 
 export const SOURCE_REFUSAL = codeTable({ kindNotAllowed: '这个数据来源不能上报此类事实，请在系统管理中勾选' });
 export type SourceRefusal = CodeOf<typeof SOURCE_REFUSAL>;
+
+/** What these name may still come: such a fact waits for it, and is judged again. */
+const WAITED_FOR: ReadonlySet<string> = new Set([
+  'unknownEpisode',
+  'unknownStudent',
+  'unknownExam',
+  'unknownLesson',
+  'unknownItem',
+  'unknownOrder',
+  'unknownPayment',
+]);
+export const mayWait = (code: string): boolean => WAITED_FOR.has(code);
+export const WAITING_MS = DAY_MS;
+/** Of one source; more are refused at once. */
+export const MAX_WAITING = 100_000;
 
 export const CALLS_A_MINUTE = { least: 1, standard: 1200, most: 6000 } as const;
 

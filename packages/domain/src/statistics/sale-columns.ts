@@ -1,7 +1,10 @@
 /** The columns of 售卖数据 with what they mean, in the order of tables and files (statistics 7). */
 import type { SaleDay } from './sale-days.ts';
 
-export const SALE_VERSION = 1;
+export const SALE_VERSION = 2;
+
+/** Of orders that do not say through which one they came. */
+export const NO_CHANNEL = '未标注渠道';
 
 export interface SaleColumn {
   readonly code: string;
@@ -28,7 +31,7 @@ export const SALE_COLUMNS: readonly SaleColumn[] = [
   {
     code: 'paidCents',
     label: '实付',
-    words: '当天付款的金额之和',
+    words: '当天付款的金额之和，组合订单按划线价分摊到各课程',
     unit: 'cents',
     adds: true,
     of: ({ paidCents }) => paidCents,
@@ -37,7 +40,7 @@ export const SALE_COLUMNS: readonly SaleColumn[] = [
   {
     code: 'refundCents',
     label: '退款',
-    words: '当天退款或关闭的订单金额之和，一笔订单全额退款',
+    words: '当天退回的金额之和，部分退款按实退计，关闭的订单计未退的部分',
     unit: 'cents',
     adds: true,
     of: ({ refundCents }) => refundCents,
@@ -69,7 +72,7 @@ export const SALE_COLUMNS: readonly SaleColumn[] = [
     words: '在架小班的学员数 ÷ 在架小班的容量',
     unit: 'percent',
     adds: false,
-    of: ({ shelfStudents, capacity }) => (capacity === 0 ? undefined : shelfStudents / capacity),
+    of: ({ shelfStudents, capacity }) => (capacity ? shelfStudents / capacity : undefined),
   },
   count('offShelfStudents', '停售小班学员', '当天结束时停售小班中的学员数，不计入满班率', false),
 ];

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../test/random-exam.ts';
-import { DAY_MS } from '../time/durations.ts';
-import { addDays, parseDateTime, startOfDay } from '../time/shanghai-time.ts';
+import { at, DAYS, randomSale } from '../../test/random-sale.ts';
+import { addDays, startOfDay } from '../time/shanghai-time.ts';
 import { saleDays } from './sale-days.ts';
 import type { SaleEnrolment, SaleFacts, SaleOrder, SaleStay } from './sale-facts.ts';
 
-const MIDNIGHT = parseDateTime('2026-09-01 00:00') ?? 0;
-const at = (days: number) => MIDNIGHT + days * DAY_MS;
-const DAYS = 30;
 const ALL = { from: at(0), until: at(DAYS) - 1, teamId: undefined };
 
 const NO_FACTS: SaleFacts = { enrolments: [], stays: [], orders: [], carts: [], teams: new Map() };
@@ -83,46 +79,8 @@ test('statistics 7: today ends now', () => {
   expect(days.map(({ paid, students }) => [paid, students])).toEqual([[1, 1]]);
 });
 
-/** Every student has periods in the lesson one after the other, in teams or in none, each with an order or without. */
-function randomFacts(seed: number): SaleFacts {
-  const random = seededRandom(seed);
-  const whole = (most: number) => Math.floor(random() * most);
-  const enrolments: SaleEnrolment[] = [];
-  const stays: SaleStay[] = [];
-  const orders: SaleOrder[] = [];
-  const carts: SaleFacts['carts'][number][] = [];
-  for (let studentId = 1; studentId <= 60; studentId += 1) {
-    let now = at(whole(DAYS)) - whole(5) * DAY_MS + whole(DAY_MS);
-    while (random() < 0.7) {
-      if (random() < 0.5) carts.push({ studentId, addedAt: now - whole(DAY_MS) });
-      const id = enrolments.length + 1;
-      const isOpen = random() < 0.4;
-      const to = isOpen ? null : now + 2 + whole(6 * DAY_MS);
-      const source = (['order', 'transfer', 'manual', 'import'] as const)[whole(4)] ?? 'order';
-      const endReason = isOpen
-        ? null
-        : ((['refund', 'transfer', 'removed', 'canceled'] as const)[whole(4)] ?? 'refund');
-      enrolments.push({ id, studentId, source, endReason, orderId: source === 'order' ? id : null, from: now, to });
-      if (source === 'order') {
-        orders.push({ id, studentId, amount: whole(900_000), paidAt: now, backAt: endReason === 'refund' ? to : null });
-      }
-      const middle = now + 1 + whole((to ?? now + DAY_MS) - now - 1);
-      const place = { enrolmentId: id, studentId };
-      const moved = [
-        { ...place, teamId: 7, from: now, to: middle },
-        { ...place, teamId: 8, from: middle, to },
-      ];
-      const ways = [[{ ...place, teamId: 7, from: now, to }], moved, moved.slice(1), []];
-      stays.push(...(ways[whole(ways.length)] ?? []));
-      if (to === null) break;
-      now = to + whole(2) * whole(3 * DAY_MS);
-    }
-  }
-  return { enrolments, stays, orders, carts, teams: new Map() };
-}
-
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('statistics 7: random world %i adds up and equals plain loops', (seed) => {
-  const facts = randomFacts(seed);
+  const facts = randomSale(seed);
   for (const teamId of [undefined, 7, 8]) {
     const days = saleDays(facts, { ...ALL, teamId });
     expect(days.map(({ day }) => day)).toEqual(Array.from({ length: DAYS }, (_, index) => addDays(at(0), index)));
@@ -141,12 +99,13 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('statistics 7: random world %i adds up and e
       before = day.students;
       if (teamId !== undefined) continue;
       const paidToday = facts.orders.filter(({ paidAt }) => startOfDay(paidAt) === day.day);
-      const backToday = facts.orders.filter(({ backAt }) => backAt !== null && startOfDay(backAt) === day.day);
+      const back = facts.orders.flatMap(({ refunds }) => refunds);
+      const backToday = back.filter((refund) => startOfDay(refund.at) === day.day);
       expect([day.orders, day.paidCents]).toEqual([
         paidToday.length,
         paidToday.reduce((sum, each) => sum + each.amount, 0),
       ]);
-      expect(day.refundCents).toBe(backToday.reduce((sum, each) => sum + each.amount, 0));
+      expect(day.refundCents).toBe(backToday.reduce((sum, each) => sum + each.cents, 0));
       expect(day.inCart).toBe(
         new Set(facts.carts.filter(({ addedAt }) => startOfDay(addedAt) === day.day).map((each) => each.studentId))
           .size,
@@ -158,7 +117,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('statistics 7: random world %i adds up and e
 test.each([11, 12, 13])(
   'statistics 7: in random world %i money of teams is money of the lesson that was placed',
   (seed) => {
-    const facts = randomFacts(seed);
+    const facts = randomSale(seed);
     const placed = new Set(facts.stays.map(({ enrolmentId }) => enrolmentId));
     const sumOf = (teamId: number | undefined, orders: readonly SaleOrder[]) =>
       saleDays({ ...facts, orders }, { ...ALL, teamId }).reduce((sum, day) => sum + day.paidCents - day.refundCents, 0);

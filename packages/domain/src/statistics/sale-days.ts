@@ -4,14 +4,15 @@
  */
 import { addDays, startOfDay } from '../time/shanghai-time.ts';
 import { valueAt } from './renewal-facts.ts';
-import type { SaleFacts, SaleOrder } from './sale-facts.ts';
+import type { SaleFacts } from './sale-facts.ts';
 import { type Joined, type Left, type Presence, presencesOf } from './sale-moves.ts';
+import { factsOfChannel, type PlacedOrder, placedOrders } from './sale-orders.ts';
 import { standingUntil } from './standing.ts';
 
 export interface SaleDay extends Readonly<Record<Joined | Left, number>> {
   /** 0:00 of Shanghai. */
   readonly day: number;
-  /** Students who put the lesson into the cart; carts know no team: null. */
+  /** Students who put the lesson into the cart; carts know neither team nor channel: null. */
   readonly inCart: number | null;
   readonly orders: number;
   readonly payers: number;
@@ -23,9 +24,10 @@ export interface SaleDay extends Readonly<Record<Joined | Left, number>> {
   readonly students: number;
   /** Of teams on the shelf then: those in them, and their places. */
   readonly shelfStudents: number;
-  readonly capacity: number;
+  /** Places know no channel: null. */
+  readonly capacity: number | null;
   /** In teams that were not on the shelf. */
-  readonly offShelfStudents: number;
+  readonly offShelfStudents: number | null;
   /** Students before, with who came and without who left, are the students at the end. */
   readonly balanced: boolean;
 }
@@ -35,6 +37,8 @@ export interface WantedSale {
   /** The last instant that is looked at. */
   readonly until: number;
   readonly teamId: number | undefined;
+  /** Only of orders that came through it. */
+  readonly channel?: string | undefined;
 }
 
 interface Day {
@@ -43,7 +47,8 @@ interface Day {
   readonly end: number;
 }
 
-export function saleDays(facts: SaleFacts, { from, until, teamId }: WantedSale): readonly SaleDay[] {
+export function saleDays(all: SaleFacts, { from, until, teamId, channel }: WantedSale): readonly SaleDay[] {
+  const facts = channel === undefined ? all : factsOfChannel(all, channel);
   const first = startOfDay(from);
   const days: Day[] = [];
   for (let start = first; start <= until; start = addDays(start, 1)) {
@@ -52,7 +57,7 @@ export function saleDays(facts: SaleFacts, { from, until, teamId }: WantedSale):
   const presences = presencesOf(facts, teamId);
   const isShown = (at: number | null): at is number => at !== null && at >= first && at <= until;
   const movesOf = countMoves(presences, isShown);
-  const moneyOf = countMoney(ordersOf(facts, teamId), isShown);
+  const moneyOf = countMoney(placedOrders(facts, teamId), isShown);
   const carts = byDay(facts.carts, ({ addedAt }) => addedAt, isShown);
   const studentsAt = headcount(presences);
   const seatsAt = countSeats(facts, teamId);
@@ -65,11 +70,11 @@ export function saleDays(facts: SaleFacts, { from, until, teamId }: WantedSale):
     before = students;
     return {
       day: start,
-      inCart: teamId === undefined ? distinct(carts.get(start) ?? []) : null,
+      inCart: teamId === undefined && channel === undefined ? distinct(carts.get(start) ?? []) : null,
       ...moneyOf(start),
       ...moves,
       students,
-      ...seatsAt(end),
+      ...(channel === undefined ? seatsAt(end) : NO_SEATS),
       balanced,
     };
   });
@@ -119,45 +124,25 @@ function countMoves(presences: readonly Presence[], isShown: IsShown): (day: num
   return (day) => days.get(day) ?? noMoves();
 }
 
-interface PlacedOrder extends SaleOrder {
-  readonly paidHere: boolean;
-  readonly backHere: boolean;
-}
-
-/** Of a team: an order belongs to where its student was placed first, its refund to where the student was last. */
-function ordersOf({ orders, enrolments, stays }: SaleFacts, teamId: number | undefined): readonly PlacedOrder[] {
-  if (teamId === undefined) return orders.map((order) => ({ ...order, paidHere: true, backHere: true }));
-  const ofOrder = Map.groupBy(enrolments, ({ orderId }) => orderId);
-  const ofEnrolment = Map.groupBy(stays, ({ enrolmentId }) => enrolmentId);
-  return orders.map((order) => {
-    const own = (ofOrder.get(order.id) ?? []).flatMap(({ id }) => ofEnrolment.get(id) ?? []);
-    const placed = own.toSorted((a, b) => a.from - b.from);
-    return {
-      ...order,
-      paidHere: placed[0]?.teamId === teamId,
-      backHere: placed.at(-1)?.teamId === teamId,
-    };
-  });
-}
-
 function countMoney(orders: readonly PlacedOrder[], isShown: IsShown) {
   const paidHere = orders.filter((order) => order.paidHere);
   const paid = byDay(paidHere, ({ paidAt }) => paidAt, isShown);
   const backHere = orders.filter((order) => order.backHere);
-  const back = byDay(backHere, ({ backAt }) => backAt, isShown);
+  const returns = backHere.flatMap(({ studentId, refunds }) => refunds.map((refund) => ({ ...refund, studentId })));
+  const back = byDay(returns, ({ at }) => at, isShown);
   return (day: number) => {
     const [own, refunds] = [paid.get(day) ?? [], back.get(day) ?? []];
     return {
       orders: own.length,
       payers: distinct(own),
-      paidCents: sumOfCents(own),
+      paidCents: own.reduce((sum, { amount }) => sum + amount, 0),
       refunders: distinct(refunds),
-      refundCents: sumOfCents(refunds),
+      refundCents: refunds.reduce((sum, { cents }) => sum + cents, 0),
     };
   };
 }
 
-const sumOfCents = (orders: readonly SaleOrder[]): number => orders.reduce((sum, { amount }) => sum + amount, 0);
+const NO_SEATS = { shelfStudents: 0, capacity: null, offShelfStudents: null };
 
 function countSeats({ teams, stays }: SaleFacts, teamId: number | undefined) {
   const isCounted = (id: number): boolean => teamId === undefined || id === teamId;

@@ -20,11 +20,15 @@ export interface SaleStay extends Range {
 export interface SaleOrder {
   readonly id: number;
   readonly studentId: number;
-  /** 分. */
+  /** 分; of an order of several lessons the lesson's share. */
   readonly amount: number;
+  /** Empty: not known. */
+  readonly channel: string;
   readonly paidAt: number;
-  /** When the money went back: refunded, or closed. */
-  readonly backAt: number | null;
+  /** What went back, in parts or at once. */
+  readonly refunds: readonly { readonly at: number; readonly cents: number }[];
+  /** When all of it was refunded, or it was closed; null: it stands. */
+  readonly overAt: number | null;
 }
 
 export interface TeamOffer {

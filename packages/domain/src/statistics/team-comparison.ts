@@ -25,6 +25,12 @@ export interface ComparedCounts extends LessonCounts {
   /** In hundredths of a point, of exams whose results are out; the total is what could be reached. */
   readonly examScore: number;
   readonly examTotal: number;
+  /** With a result of the lesson's baseline exam; points in hundredths. */
+  readonly entranceStudents: number;
+  readonly entranceScore: number;
+  /** With results of exams beside it: share of the points then less that of the baseline exam, added up. */
+  readonly gainStudents: number;
+  readonly gainShare: number;
   /** Null: not known, or none of this type of lesson. */
   readonly renewed: number | null;
   readonly renewable: number | null;
@@ -72,6 +78,20 @@ export const COMPARED_FIGURES: readonly ComparedFigure[] = [
     unit: 'percent',
     isShare: false,
     of: ({ examScore, examTotal }) => ({ numerator: examScore, denominator: examTotal }),
+  },
+  {
+    code: 'entrance',
+    label: '入学均分',
+    unit: 'score',
+    isShare: false,
+    of: ({ entranceScore, entranceStudents }) => ({ numerator: entranceScore, denominator: entranceStudents }),
+  },
+  {
+    code: 'gain',
+    label: '增值',
+    unit: 'percent',
+    isShare: false,
+    of: ({ gainShare, gainStudents }) => ({ numerator: gainShare, denominator: gainStudents }),
   },
   {
     code: 'renewal',

@@ -2,13 +2,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
+/** What came and waits is no refusal yet. */
+export const WAITING = 'waiting';
+
 interface Arrived {
   readonly accepted: number;
   readonly unchanged: number;
   readonly refused: readonly { readonly code: string }[];
+  readonly waiting: number;
 }
 
-export async function countArrived(tx: Tx, id: number, { accepted, unchanged, refused }: Arrived, at: Date) {
+export async function countArrived(tx: Tx, id: number, { accepted, unchanged, refused, waiting }: Arrived, at: Date) {
   await sql`
     UPDATE fact_source SET accepted = accepted + ${accepted}, unchanged = unchanged + ${unchanged},
       refused = refused + ${refused.length}, arrived_at = greatest(arrived_at, ${at}::timestamptz)
@@ -16,6 +20,7 @@ export async function countArrived(tx: Tx, id: number, { accepted, unchanged, re
   const counts = new Map<string, number>([
     ['accepted', accepted],
     ['unchanged', unchanged],
+    [WAITING, waiting],
   ]);
   for (const { code } of refused) counts.set(code, (counts.get(code) ?? 0) + 1);
   const some = [...counts].filter(([, count]) => count > 0);

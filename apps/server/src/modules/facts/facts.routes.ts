@@ -1,11 +1,10 @@
 import type { factsContract } from '@lectern/contract/exams/facts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { countArrived } from './arrivals.repository.ts';
-import { ingestFacts } from './ingest-facts.ts';
 import { sourceUnknown } from './program-of-key.ts';
 import { sourceById } from './sources.repository.ts';
 import type { FactsDeps } from './sources.routes.ts';
+import { takeFacts } from './take-facts.ts';
 
 export const ingestHandlers = ({ db, now }: FactsDeps): Pick<Handlers<typeof factsContract>, 'ingest'> => ({
   ingest: async ({ body: { facts }, call: { program } }) => {
@@ -13,9 +12,7 @@ export const ingestHandlers = ({ db, now }: FactsDeps): Pick<Handlers<typeof fac
     return inTransaction(db, async (tx) => {
       const source = await sourceById(tx, program?.id ?? 0);
       if (!source) throw sourceUnknown();
-      const result = await ingestFacts(tx, facts, { at, by: '', allowed: source.families });
-      await countArrived(tx, source.id, result, at);
-      return { ...result, refused: [...result.refused] };
+      return takeFacts(tx, source, facts, at);
     });
   },
 });

@@ -2,14 +2,19 @@
 import type { Fact } from '@lectern/contract/exams/facts';
 import type { FactRefusal } from '@lectern/domain/exams/attempts/attempt-facts';
 import type { AttendanceRefusal } from '@lectern/domain/statistics/attendance-facts';
+import type { CartFact, CartRefusal } from '@lectern/domain/statistics/cart-facts';
 import { type FactResult, factResult } from '@lectern/domain/statistics/fact-outcome';
 import { FACT_FAMILY, familyOf, SOURCE_REFUSAL, type SourceRefusal } from '@lectern/domain/statistics/fact-sources';
+import { RESULT_KIND, type ResultFact, type ResultRefusal } from '@lectern/domain/statistics/item-results';
+import type { OrderFact, OrderRefusal } from '@lectern/domain/statistics/order-facts';
 import type { WorkRefusal } from '@lectern/domain/statistics/work-facts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Arrival, ingestExamFacts } from '../attempts/index.ts';
-import { ingestAttendance, ingestWork } from '../statistics/index.ts';
+import { ingestAttendance, ingestCarts, ingestOrders, ingestResults, ingestWork } from '../statistics/index.ts';
 
-type AnyResult = FactResult<FactRefusal | AttendanceRefusal | WorkRefusal | SourceRefusal>;
+export type AnyResult = FactResult<
+  FactRefusal | AttendanceRefusal | WorkRefusal | OrderRefusal | CartRefusal | ResultRefusal | SourceRefusal
+>;
 
 /** `allowed`: the families of facts that the source may report, else all. */
 export async function ingestFacts(
@@ -24,6 +29,9 @@ export async function ingestFacts(
     await takePart(mine.filter(isOfExam), (part) => ingestExamFacts(tx, part, arrival)),
     await takePart(mine.filter(isAttendance), (part) => ingestAttendance(tx, part, arrival)),
     await takePart(mine.filter(isWork), (part) => ingestWork(tx, part, arrival)),
+    await takePart(mine.filter(isOrder), (part) => ingestOrders(tx, part, arrival)),
+    await takePart(mine.filter(isResult), (part) => ingestResults(tx, part)),
+    await takePart(mine.filter(isCart), (part) => ingestCarts(tx, part, arrival)),
     await takePart(
       placed.filter((one) => !mayReport(one)),
       (part) => Promise.resolve(notAllowed(part)),
@@ -42,10 +50,15 @@ interface Placed<F extends Fact> {
 }
 type AttendanceFact = Extract<Fact, { kind: 'attendance' }>;
 type WorkFact = Extract<Fact, { kind: 'homework' | 'exercise' | 'prestudy' }>;
-type ExamFact = Exclude<Fact, AttendanceFact | WorkFact>;
+type ExamFact = Exclude<Fact, AttendanceFact | WorkFact | OrderFact | CartFact | ResultFact>;
 const isAttendance = (placed: Placed<Fact>): placed is Placed<AttendanceFact> => placed.fact.kind === 'attendance';
 const isWork = (placed: Placed<Fact>): placed is Placed<WorkFact> =>
   ['homework', 'exercise', 'prestudy'].includes(placed.fact.kind);
+const isOrder = (placed: Placed<Fact>): placed is Placed<Extract<Fact, OrderFact>> =>
+  familyOf(placed.fact.kind) === 'order';
+const isResult = (placed: Placed<Fact>): placed is Placed<Extract<Fact, ResultFact>> =>
+  RESULT_KIND.has(placed.fact.kind);
+const isCart = (placed: Placed<Fact>): placed is Placed<Extract<Fact, CartFact>> => placed.fact.kind === 'cart';
 const isOfExam = (placed: Placed<Fact>): placed is Placed<ExamFact> => familyOf(placed.fact.kind) === 'exam';
 
 function notAllowed(facts: readonly Fact[]): AnyResult {

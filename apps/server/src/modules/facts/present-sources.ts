@@ -3,14 +3,16 @@ import type { FactSource } from '@lectern/contract/exams/facts';
 import { FACT_FAMILY, LOOKED_BACK_MS, sourceState, usualPauseMs } from '@lectern/domain/statistics/fact-sources';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import type { Db } from '../../platform/db/database.ts';
-import { hoursOfArrivals, sumsSince } from './arrivals.repository.ts';
+import { hoursOfArrivals, sumsSince, WAITING } from './arrivals.repository.ts';
 import { refusalLabel } from './refusal-label.ts';
 import { allSources } from './sources.repository.ts';
+import { countsOfWaiting } from './waiting-facts.repository.ts';
 
 export async function presentSources(db: Db, at: Date): Promise<FactSource[]> {
   const now = at.getTime();
   const hours = await hoursOfArrivals(db, new Date(now - LOOKED_BACK_MS));
   const sums = await sumsSince(db, new Date(now - DAY_MS));
+  const waiting = await countsOfWaiting(db);
   return (await allSources(db)).map((row) => {
     const arrivedAt = row.arrivedAt?.getTime() ?? null;
     const ofSource = hours.get(row.id) ?? [];
@@ -25,6 +27,7 @@ export async function presentSources(db: Db, at: Date): Promise<FactSource[]> {
       accepted: row.accepted,
       unchanged: row.unchanged,
       refused: row.refused,
+      waiting: waiting.get(row.id) ?? 0,
       arrivedTime: arrivedAt ?? 0,
       lately: recentOf(sums.get(row.id) ?? []),
       rev: row.rev,
@@ -46,7 +49,7 @@ export async function countSources(db: Db, at: Date) {
   };
 }
 
-const RECEIVED = ['accepted', 'unchanged'];
+const RECEIVED = ['accepted', 'unchanged', WAITING];
 
 function recentOf(sums: readonly { readonly outcome: string; readonly count: number }[]): FactSource['lately'] {
   const countOf = (wanted: string): number => sums.find(({ outcome }) => outcome === wanted)?.count ?? 0;

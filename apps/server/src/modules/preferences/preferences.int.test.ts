@@ -24,7 +24,7 @@ beforeAll(async () => {
     throw new Error(what, { cause: error });
   };
   const uncounted = () => Promise.resolve(undefined);
-  const lists = { lessons: uncounted, lessonTemplates: uncounted, episodes: uncounted };
+  const lists = { lessons: uncounted, lessonTemplates: uncounted, episodes: uncounted, statBoard: uncounted };
   const actorOf = () => Promise.resolve(null);
   preferences = preferencesModule({ db: database.db, now: () => new Date(), warn, actorOf, lists });
   app = moduleApp(preferences);

@@ -1,5 +1,6 @@
 import { noticesContract } from '@lectern/contract/shell/notices';
 import type { DataScope } from '@lectern/domain/access/roles';
+import { NO_COUNTS } from '@lectern/domain/statistics/lesson-counts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { anActor } from '../../../test/bare-app.ts';
@@ -93,6 +94,27 @@ describe('areas 13: a watched view', () => {
     scope = { subjects: null, phases: null };
     await database.db.updateTable('viewWatch').set({ isOver: null }).where('viewId', '=', viewId).execute();
     expect(await later()).toHaveLength(3);
+  });
+
+  test('statistics 9: a limit of the board is a view of the lessons below it', async () => {
+    const { db } = database;
+    const query = 'figure=attendance&below=80';
+    const values = { page: 'statBoard', name: '到课率低于 80%', query, ownerId };
+    const view = await db.insertInto('savedView').values(values).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('viewWatch').values({ viewId: view.id, staffId: ownerId, watchLimit: 0 }).execute();
+    const before = await later();
+    const lessonId = await aLesson(db);
+    const figures = { ...NO_COUNTS, should: 10, attended: 7 };
+    await db
+      .insertInto('lessonTeamStat')
+      .values({ lessonId, teamId: 0, episodes: 1, ...figures })
+      .execute();
+    expect((await later())[0]).toBe('视图“到课率低于 80%”现有 1 门课程，超过你设的上限 0');
+    await db.deleteFrom('lessonTeamStat').where('lessonId', '=', lessonId).execute();
+    await db.deleteFrom('notice').where('text', 'like', '%低于 80%').execute();
+    await db.deleteFrom('savedView').where('id', '=', view.id).execute();
+    await db.deleteFrom('lesson').where('id', '=', lessonId).execute();
+    expect(await later()).toEqual(before);
   });
 
   test('leaves a message that leads to the list, read by its reader alone', async () => {

@@ -18,6 +18,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'modules/statistics/lesson/work-rows.queries.ts': 'the same',
   'modules/statistics/attendance/attendance-world.queries.ts':
     'whether a student exists, for a source with a key; no person reads it',
+  'modules/statistics/orders/carts.repository.ts': 'locks students, for a source with a key; no person reads it',
   'modules/statistics/documented/student-of-lesson.queries.ts': 'a student of one lesson that the person reaches',
   'modules/statistics/documented/team-prestudy.queries.ts': 'students of one team of a lesson that the person reaches',
   'modules/statistics/renewal/renewal-names.queries.ts': 'the students of one lesson that the person reaches',

@@ -121,6 +121,18 @@ export interface AttendanceTable {
   plannedTo: Date;
 }
 
+export interface AttendanceDefinitionTable {
+  version: number;
+  validFrom: Date;
+  attendedSeconds: number;
+  onTimeSeconds: number;
+  finishedPercent: number;
+  shortSeconds: number;
+  reason: string;
+  createdAt: Date;
+  createdBy: string;
+}
+
 export interface BackupRunTable {
   id: Generated<number>;
   kind: string;
@@ -162,6 +174,14 @@ export interface BundleTable {
 export interface BundleLessonTable {
   bundleId: number;
   lessonId: number;
+}
+
+export interface CartEventTable {
+  studentId: number;
+  lessonId: number;
+  eventId: string;
+  at: Date;
+  putIn: boolean;
 }
 
 export interface CartItemTable {
@@ -545,6 +565,15 @@ export interface IdempotencyKeyTable {
   createdAt: Generated<Date>;
 }
 
+export interface ItemResultTable {
+  kind: string;
+  itemId: number;
+  studentId: number;
+  version: number;
+  done: boolean;
+  score: number | null;
+}
+
 export interface JamTemplateTable {
   id: Generated<number>;
   lessonTemplateId: number;
@@ -860,6 +889,27 @@ export interface LessonStudentStatTable {
   unreported: Generated<number>;
 }
 
+export interface LessonSumStatTable {
+  lessonId: number;
+  teamCount: number;
+  should: number;
+  attended: number;
+  onTime: number;
+  finished: number;
+  finishedWithReplay: number;
+  liveSeconds: number;
+  homeworkDue: number;
+  homeworkSubmitted: number;
+  homeworkLate: number;
+  homeworkCorrected: number;
+  homeworkScore: number;
+  exerciseQuestions: number;
+  exerciseAnswered: number;
+  exerciseRight: number;
+  prestudyShould: number;
+  prestudyFinished: number;
+}
+
 export interface LessonTeamStatTable {
   lessonId: number;
   teamId: number;
@@ -1019,6 +1069,33 @@ export interface OperationLogChainTable {
   logId: number;
   hash: Buffer;
   chainedAt: Generated<Date>;
+}
+
+export interface OrderEventTable {
+  orderNo: string;
+  eventId: string;
+  kind: string;
+  studentId: number;
+  at: Date;
+  cents: number | null;
+  channel: Generated<string>;
+  seller: Generated<string>;
+  lessons: ColumnType<JsonValue, string | undefined, string>;
+}
+
+export interface OrderRefundTable {
+  orderId: number;
+  lessonId: number;
+  eventId: string;
+  at: Date;
+  cents: number;
+}
+
+export interface OrderShareTable {
+  orderId: number;
+  lessonId: number;
+  listCents: number;
+  paidCents: number;
 }
 
 export interface OutlineItemTable {
@@ -1246,6 +1323,10 @@ export interface QuestionVersionTable {
   textDigest: string;
   createdAt: Date;
   createdBy: string;
+}
+
+export interface ReportedOrderTable {
+  orderNo: string;
 }
 
 export interface RequestLogTable {
@@ -1621,6 +1702,8 @@ export interface StudentOrderTable {
   paidAt: Date;
   refundedAt: Date | null;
   closedAt: Date | null;
+  channel: Generated<string>;
+  seller: Generated<string>;
 }
 
 export interface StudentParcelTable {
@@ -2018,6 +2101,14 @@ export interface ViewWatchTable {
   checkedAt: Date | null;
 }
 
+export interface WaitingFactTable {
+  sourceId: number;
+  digest: string;
+  fact: JsonColumn;
+  code: string;
+  arrivedAt: Date;
+}
+
 export interface WelcomeCallTable {
   id: Generated<number>;
   studentId: number;
@@ -2060,10 +2151,12 @@ export interface Tables {
   assistant: AssistantTable;
   attempt: AttemptTable;
   attendance: AttendanceTable;
+  attendanceDefinition: AttendanceDefinitionTable;
   backupRun: BackupRunTable;
   baselineExam: BaselineExamTable;
   bundle: BundleTable;
   bundleLesson: BundleLessonTable;
+  cartEvent: CartEventTable;
   cartItem: CartItemTable;
   clockInExpress: ClockInExpressTable;
   clockInImport: ClockInImportTable;
@@ -2095,6 +2188,7 @@ export interface Tables {
   grade: GradeTable;
   holiday: HolidayTable;
   idempotencyKey: IdempotencyKeyTable;
+  itemResult: ItemResultTable;
   jamTemplate: JamTemplateTable;
   knowledgeReviewVideo: KnowledgeReviewVideoTable;
   lesson: LessonTable;
@@ -2115,6 +2209,7 @@ export interface Tables {
   lessonRuleVersion: LessonRuleVersionTable;
   lessonStat: LessonStatTable;
   lessonStudentStat: LessonStudentStatTable;
+  lessonSumStat: LessonSumStatTable;
   lessonTeamStat: LessonTeamStatTable;
   lessonTemplate: LessonTemplateTable;
   level: LevelTable;
@@ -2127,6 +2222,9 @@ export interface Tables {
   notice: NoticeTable;
   operationLog: OperationLogTable;
   operationLogChain: OperationLogChainTable;
+  orderEvent: OrderEventTable;
+  orderRefund: OrderRefundTable;
+  orderShare: OrderShareTable;
   outlineItem: OutlineItemTable;
   outlineSpan: OutlineSpanTable;
   outlineTime: OutlineTimeTable;
@@ -2149,6 +2247,7 @@ export interface Tables {
   question: QuestionTable;
   questionMaterial: QuestionMaterialTable;
   questionVersion: QuestionVersionTable;
+  reportedOrder: ReportedOrderTable;
   requestLog: RequestLogTable;
   response: ResponseTable;
   responseMark: ResponseMarkTable;
@@ -2211,6 +2310,7 @@ export interface Tables {
   video: VideoTable;
   viewAs: ViewAsTable;
   viewWatch: ViewWatchTable;
+  waitingFact: WaitingFactTable;
   welcomeCall: WelcomeCallTable;
   writingTask: WritingTaskTable;
 }

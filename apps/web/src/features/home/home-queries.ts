@@ -3,6 +3,7 @@ import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { shellContract } from '@lectern/contract/shell/shell';
+import { statBoardContract } from '@lectern/contract/statistics/stat-board';
 import type { WatchedPage } from '@lectern/domain/shell/watched-lists';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
@@ -50,6 +51,7 @@ const LIST_IDS = {
   lessons: lessonsContract.listIds,
   lessonTemplates: lessonTemplatesContract.listIds,
   episodes: episodesContract.listIds,
+  statBoard: statBoardContract.list,
 } as const;
 
 /** How many records a view finds now; to the end only where a high limit wants to know. */
@@ -60,9 +62,10 @@ export const viewCountQuery = (page: WatchedPage, view: string, limit: number | 
     queryFn: async ({ signal }): Promise<ViewCount> => {
       const filters = [...new URLSearchParams(view)].filter(([name]) => !PAGING.includes(name));
       const query = { ...Object.fromEntries(filters), page: 1, pageSize: 1 };
-      // Templates are always counted to the end.
+      // Templates are always counted to the end, and the board as far as it goes where nothing is said.
       const mode = exactly ? ('exact' as const) : ('capped' as const);
-      const count = page === 'lessonTemplates' ? {} : { count: mode };
+      const whole = page === 'lessonTemplates' || (page === 'statBoard' && !exactly);
+      const count = whole ? {} : { count: mode };
       const found = await call(LIST_IDS[page], { query: { ...query, ...count } }, { signal });
       return { count: found.total, exact: !('totalExact' in found) || found.totalExact };
     },

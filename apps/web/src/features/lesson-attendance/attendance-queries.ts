@@ -2,15 +2,23 @@
 import type { CallArgs } from '@lectern/contract/endpoint';
 import { lessonAttendanceContract as contract } from '@lectern/contract/lessons/lesson-attendance';
 import { lessonStudentStatsContract as ofStudents } from '@lectern/contract/lessons/lesson-student-stats';
+import { attendanceDefinitionsContract as definitions } from '@lectern/contract/statistics/attendance-definitions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
 export const ATTENDANCE = 'lesson-attendance';
+export const ATTENDANCE_VERSIONS = 'attendance-versions';
 const AGAIN_MS = 15_000;
 const shown = { placeholderData: keepPreviousData, meta: { failure: 'inline' }, refetchInterval: AGAIN_MS } as const;
 const of = (lessonId: number) => ({ id: String(lessonId) });
 
 export const attendanceQueries = {
+  versions: () =>
+    queryOptions({
+      queryKey: [ATTENDANCE_VERSIONS],
+      queryFn: ({ signal }) => call(definitions.versions, {}, { signal }),
+      meta: { failure: 'inline' },
+    }),
   episodes: (lessonId: number, query: CallArgs<typeof contract.episodes>['query']) =>
     queryOptions({
       queryKey: [ATTENDANCE, lessonId, 'episodes', query],

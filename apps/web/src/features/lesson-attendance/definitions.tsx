@@ -1,10 +1,10 @@
 /** How each figure is made, and how old the figures are. */
-import { ATTENDANCE_FIGURE } from '@lectern/domain/statistics/attendance-figures';
 import { WORK_FIGURE } from '@lectern/domain/statistics/work-figures';
 import type { ReactNode } from 'react';
 import { DEFINITIONS, figureLabel } from '../../shared/figures/figure-text.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { Term, TermsButton } from '../../shared/ui/terms-button.tsx';
+import { AttendanceTerms } from './definition-versions/attendance-terms.tsx';
 
 interface DefinitionsButtonProps {
   /** Further terms of the page. */
@@ -14,7 +14,8 @@ interface DefinitionsButtonProps {
 export function DefinitionsButton({ children }: DefinitionsButtonProps) {
   return (
     <TermsButton title="指标口径">
-      {[...ATTENDANCE_FIGURE.codes, ...WORK_FIGURE.codes].map((code) => (
+      <AttendanceTerms />
+      {WORK_FIGURE.codes.map((code) => (
         <Term key={code} term={`${figureLabel(code)}（第 ${DEFINITIONS[code].version} 版）`}>
           {DEFINITIONS[code].words}。
         </Term>

@@ -14,11 +14,14 @@ import { Instant } from '../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { attendanceQueries } from './attendance-queries.ts';
 import { DefinitionsButton, Freshness } from './definitions.tsx';
+import { EpisodeChart } from './episode-chart.tsx';
 import { EpisodeDialog } from './episode-dialog.tsx';
 import { figureColumns, homeworkNote, isUnknown, Opener, type Opening, UNKNOWN, workColumns } from './figure-cells.tsx';
 import { RecomputeButton } from './recompute-button.tsx';
 import { TeamFilter } from './team-filter.tsx';
 import { useTeamInAddress } from './use-team-in-address.ts';
+import { versionsText } from './version-breaks.ts';
+import { useVersionInAddress, VersionFilter } from './version-filter.tsx';
 
 interface Opened {
   readonly episode: EpisodeAttendance;
@@ -27,26 +30,34 @@ interface Opened {
 
 export function EpisodeFigures({ lesson }: { readonly lesson: LessonV2 }) {
   const [teamId, setTeamId] = useTeamInAddress();
+  const [version, setVersion] = useVersionInAddress();
   const [opened, setOpened] = useState<Opened>();
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    attendanceQueries.episodes(lesson.id, teamId === undefined ? {} : { teamId }),
+    attendanceQueries.episodes(lesson.id, {
+      ...(teamId === undefined ? {} : { teamId }),
+      ...(version === undefined ? {} : { version }),
+    }),
   );
   const computedTime = data?.computedTime ?? 0;
   const columns = useMemo(
     () => columnsOf((episode, opening) => setOpened({ episode, opening }), computedTime),
     [computedTime],
   );
+  const versions = versionsText(data?.list ?? []);
   const retry = () => void refetch();
   return (
     <>
       {error && data && <StaleNote error={error} onRetry={retry} />}
       <div className="attendance-head">
         <TeamFilter teams={data?.teams ?? []} value={teamId} onChange={setTeamId} />
+        <VersionFilter value={version} onChange={setVersion} />
         <DefinitionsButton />
         <RecomputeButton lesson={lesson} />
         {data && <Whole episodes={data.list} />}
         <Freshness of={data} />
       </div>
+      {versions !== undefined && <p className="side-note">到课口径：{versions}，各讲次按开课当天生效的版本统计。</p>}
+      {data && <EpisodeChart episodes={data.list} />}
       <DataTable
         name="单讲数据"
         columns={columns}

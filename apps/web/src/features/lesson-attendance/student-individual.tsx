@@ -4,6 +4,7 @@ import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import type { StudentEpisode } from '@lectern/contract/lessons/lesson-student-stats';
 import { deskPath } from '@lectern/domain/customer-service/desk-paths';
 import { RISK_MISSED_RUN } from '@lectern/domain/statistics/attendance-figures';
+import { RESULT_KIND } from '@lectern/domain/statistics/item-results';
 import { HOMEWORK_CELL, missedRuns, PRESENCE_CELL } from '@lectern/domain/statistics/student-cells';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -48,7 +49,7 @@ function OneStudent({ lesson, studentId }: { readonly lesson: LessonV2; readonly
   if (!data) {
     return <div className="panel">{error ? <ErrorNote error={error} onRetry={retry} /> : <Skeleton lines={8} />}</div>;
   }
-  const { student, team, sums, list } = data;
+  const { student, team, sums, list, items } = data;
   return (
     <>
       {error && <StaleNote error={error} onRetry={retry} />}
@@ -70,6 +71,15 @@ function OneStudent({ lesson, studentId }: { readonly lesson: LessonV2; readonly
           <div key={code}>
             <dt>{figureLabel(code)}</dt>
             <dd>{figureText(code, sums)}</dd>
+          </div>
+        ))}
+        {items.map(({ kind, items: all, done, scored, score }) => (
+          <div key={kind}>
+            <dt>{RESULT_KIND.labelOf(kind)}</dt>
+            <dd>
+              {done} / {all}
+              {scored > 0 && `，均分 ${scoreText(score / scored)}`}
+            </dd>
           </div>
         ))}
       </dl>

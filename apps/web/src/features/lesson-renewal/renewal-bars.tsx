@@ -1,29 +1,38 @@
 /** Renewals of each day, and what was lost of them, with the running rate as a line. */
 import type { RenewalDay } from '@lectern/contract/lessons/lesson-renewal';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
-import { DayBars } from '../../shared/ui/day-bars.tsx';
+import { TimeChart } from '../../shared/charts/time-chart.tsx';
 import { fractionText, rateText } from './rate-text.ts';
 
 export function RenewalBars({ days }: { readonly days: readonly RenewalDay[] }) {
-  const most = Math.max(0, ...days.map(({ renewals }) => renewals));
   return (
-    <DayBars
-      name="每日续报，数据见下表"
-      labels={{ up: `新增续报，最多 ${most} 人`, down: '续后退与离开', level: '续报率（顶端为 100%）' }}
-      bars={days.map((day) => ({
-        day: day.day,
-        up: day.renewals,
-        down: day.losses + Math.max(0, day.left),
-        level: levelOf(day),
-        title: titleOf(day),
-      }))}
+    <TimeChart
+      name="每日续报"
+      points={days.map((day) => ({ label: formatDate(day.day).slice(5), title: titleOf(day) }))}
+      series={[
+        {
+          label: '新增续报',
+          tone: 'accent',
+          shape: 'bar',
+          unit: 'count',
+          values: days.map(({ renewals }) => renewals),
+        },
+        {
+          label: '续后退与离开',
+          tone: 'danger',
+          shape: 'down',
+          unit: 'count',
+          values: days.map(({ losses, left }) => losses + Math.max(0, left)),
+        },
+        { label: '续报率', tone: 'success', shape: 'line', unit: 'percent', values: days.map(rateOf) },
+      ]}
     />
   );
 }
 
-function levelOf({ renewed, notRenewed }: RenewalDay): number | undefined {
+function rateOf({ renewed, notRenewed }: RenewalDay): number | null {
   const all = renewed + notRenewed;
-  return all === 0 ? undefined : renewed / all;
+  return all === 0 ? null : renewed / all;
 }
 
 function titleOf({ day, renewals, losses, left, renewed, notRenewed }: RenewalDay): string {

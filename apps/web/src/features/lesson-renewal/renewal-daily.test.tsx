@@ -41,6 +41,6 @@ test('R064: a lesson of another type says why there is none', async () => {
 test('statistics 9: the table behind the bars says the same; days that do not add up are an alarm', async () => {
   show({ state: 'known', why: '', balanced: false });
   await screen.findByText('100.0%');
-  expect(screen.getByRole('img', { name: '每日续报，数据见下表' })).toBeTruthy();
+  expect(screen.getByRole('slider', { name: /每日续报，.*数据见下表/ })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('不一致');
 });

@@ -3,7 +3,8 @@ import type { CallArgs } from '@lectern/contract/endpoint';
 import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonSaleContract as contract } from '@lectern/contract/lessons/lesson-sale';
 import type { Named } from '@lectern/contract/wire-values';
-import { SALE_COLUMNS } from '@lectern/domain/statistics/sale-columns';
+import { NO_CHANNEL, SALE_COLUMNS } from '@lectern/domain/statistics/sale-columns';
+import { SALE_FIGURE_TERMS } from '@lectern/domain/statistics/sale-figures';
 import { call } from '../../shared/api/call.ts';
 import { DayRange, type useDayRange } from '../../shared/forms/day-range.tsx';
 import { SelectInput } from '../../shared/forms/select-input.tsx';
@@ -19,13 +20,16 @@ interface SaleHeadProps {
   readonly range: Omit<ReturnType<typeof useDayRange>, 'times'>;
   readonly teams: readonly Named[];
   readonly teamId: string | undefined;
-  readonly onTeam: (teamId: string | undefined) => void;
+  readonly channels: readonly string[];
+  readonly channel: string | undefined;
+  readonly onFilter: (name: 'teamId' | 'channel', value: string | undefined) => void;
   readonly query: CallArgs<typeof contract.days>['query'];
   readonly rows: readonly SaleRow[];
   readonly computed: { readonly version: number; readonly computedTime: number } | undefined;
 }
 
-export function SaleHead({ lesson, range, teams, teamId, onTeam, query, rows, computed }: SaleHeadProps) {
+export function SaleHead({ lesson, range, teams, teamId, channels, channel, onFilter, ...others }: SaleHeadProps) {
+  const { query, rows, computed } = others;
   const choices = teamChoices(teams, teamId);
   return (
     <div className="figures-head">
@@ -37,7 +41,19 @@ export function SaleHead({ lesson, range, teams, teamId, onTeam, query, rows, co
             placeholder="全部小班"
             options={choices}
             value={teamId ?? null}
-            onChange={(next) => onTeam(next ?? undefined)}
+            onChange={(next) => onFilter('teamId', next ?? undefined)}
+          />
+        </div>
+      )}
+      {(channels.length > 1 || channel !== undefined) && (
+        <div className="figures-choice">
+          <SelectInput
+            id="sale-channel"
+            aria-label="渠道"
+            placeholder="全部渠道"
+            options={channelChoices(channels, channel)}
+            value={channel === undefined ? null : channelValue(channel)}
+            onChange={(next) => onFilter('channel', next === null ? undefined : next.slice(1))}
           />
         </div>
       )}
@@ -45,6 +61,11 @@ export function SaleHead({ lesson, range, teams, teamId, onTeam, query, rows, co
       <TermsButton title={`售卖口径（第 ${computed?.version ?? 0} 版）`}>
         {SALE_COLUMNS.map(({ code, label, words }) => (
           <Term key={code} term={label}>
+            {words}。
+          </Term>
+        ))}
+        {SALE_FIGURE_TERMS.map(({ term, words }) => (
+          <Term key={term} term={term}>
             {words}。
           </Term>
         ))}
@@ -72,6 +93,14 @@ export function SaleHead({ lesson, range, teams, teamId, onTeam, query, rows, co
       )}
     </div>
   );
+}
+
+/** The channel that is not known has an empty name, which a choice cannot have. */
+const channelValue = (channel: string): string => `=${channel}`;
+
+function channelChoices(channels: readonly string[], chosen: string | undefined) {
+  const all = [...new Set([...channels, ...(chosen === undefined ? [] : [chosen])])];
+  return all.map((channel) => ({ value: channelValue(channel), label: channel || NO_CHANNEL }));
 }
 
 /** What an address names stays to be taken away, whether there is such a team or not. */

@@ -3,7 +3,6 @@ import type { LessonV2 } from '@lectern/contract/lessons/lesson-replies';
 import { lessonSaleContract as contract } from '@lectern/contract/lessons/lesson-sale';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { useDayRange } from '../../shared/forms/day-range.tsx';
@@ -11,6 +10,8 @@ import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { NoStatisticsRight } from '../../shared/ui/no-statistics-right.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { SaleBars } from './sale-bars.tsx';
+import { SaleFiguresPanel } from './sale-figures-panel.tsx';
+import { type SaleQuery, useSaleFilters } from './sale-filters.ts';
 import { SaleHead } from './sale-head.tsx';
 import { saleRows } from './sale-rows.ts';
 import { SaleTable } from './sale-table.tsx';
@@ -20,9 +21,7 @@ export function SaleStatTab({ lesson }: { readonly lesson: LessonV2 }) {
   return mayRead ? <SaleDays lesson={lesson} /> : <NoStatisticsRight />;
 }
 
-type Query = Readonly<Record<'teamId' | 'from' | 'to', string>>;
-
-const saleQuery = (lessonId: number, query: Partial<Query>) =>
+const saleQuery = (lessonId: number, query: SaleQuery) =>
   queryOptions({
     queryKey: ['lesson-sale', lessonId, query],
     queryFn: ({ signal }) => call(contract.days, { params: { id: String(lessonId) }, query }, { signal }),
@@ -32,9 +31,10 @@ const saleQuery = (lessonId: number, query: Partial<Query>) =>
 
 function SaleDays({ lesson }: { readonly lesson: LessonV2 }) {
   const { times, ...range } = useDayRange();
-  const [teamId, setTeamId] = useTeam();
-  const query = {
+  const { teamId, channel, setFilter } = useSaleFilters();
+  const query: SaleQuery = {
     ...(teamId === undefined ? {} : { teamId }),
+    ...(channel === undefined ? {} : { channel }),
     ...(times.from === 0 ? {} : { from: String(times.from) }),
     ...(times.to === 0 ? {} : { to: String(times.to) }),
   };
@@ -50,7 +50,9 @@ function SaleDays({ lesson }: { readonly lesson: LessonV2 }) {
         range={range}
         teams={data?.teams ?? []}
         teamId={teamId}
-        onTeam={setTeamId}
+        channels={data?.channels ?? []}
+        channel={channel}
+        onFilter={setFilter}
         query={query}
         rows={rows}
         computed={data}
@@ -60,6 +62,7 @@ function SaleDays({ lesson }: { readonly lesson: LessonV2 }) {
           有日期的进出人数与日末学员不一致，已在表中标出并记入日志，请联系研发核对后再使用。
         </p>
       )}
+      <SaleFiguresPanel lessonId={lesson.id} query={query} />
       {data && data.days.length > 0 && <SaleBars days={data.days} />}
       <SaleTable
         rows={data || error ? rows : undefined}
@@ -74,18 +77,4 @@ function SaleDays({ lesson }: { readonly lesson: LessonV2 }) {
       />
     </>
   );
-}
-
-/** In the address, beside the days. */
-function useTeam(): [string | undefined, (teamId: string | undefined) => void] {
-  const [search, setSearch] = useSearchParams();
-  const written = search.get('teamId');
-  const set = (teamId: string | undefined) =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now);
-      if (teamId === undefined) next.delete('teamId');
-      else next.set('teamId', teamId);
-      return next;
-    });
-  return [written !== null && /^[1-9]\d{0,14}$/.test(written) ? written : undefined, set];
 }

@@ -1,7 +1,10 @@
 /** The board of lessons, as the skeleton of lists needs it. */
-import { type BoardLesson, statBoardContract } from '@lectern/contract/statistics/stat-board';
+import { BOARD_SORTS, type BoardLesson, statBoardContract } from '@lectern/contract/statistics/stat-board';
+import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
+import { LESSON_FIGURES } from '@lectern/domain/statistics/lesson-figures';
 import { STAT_BOARD_PATH } from '@lectern/domain/statistics/stat-board-path';
 import { call } from '../../shared/api/call.ts';
+import { accepts } from '../../shared/lists/accepts.ts';
 import type { CsvSource } from '../../shared/lists/export-dialog.tsx';
 import { type AddressOf, filter } from '../../shared/lists/list-filters.ts';
 import { listKind } from '../../shared/lists/list-kind.ts';
@@ -13,9 +16,22 @@ const filters = {
   subject: filter.dictionary('学科', 'subjects'),
   phase: filter.dictionary('学段', 'phases'),
   mentorId: filter.record('辅导老师', 'teacher'),
+  mark: { ...filter.dictionary('课程标记', 'marks'), accepts: accepts.id },
+  kinds: filter.multiSelect('课程类型', LESSON_TYPE.options),
+  startFrom: filter.moment('开课时间不早于'),
+  startTo: filter.moment('开课时间早于'),
+  figure: filter.select(
+    '预警指标',
+    LESSON_FIGURES.map(({ code, label }) => ({ value: code, label })),
+  ),
+  below: filter.text('预警指标低于', {
+    accepts: (text) => /^\d{1,3}$/.test(text),
+    placeholder: '预警指标低于，默认到课率（%）',
+    short: true,
+  }),
   ids: filter.ids('课程 ID'),
 };
-export type BoardAddress = AddressOf<typeof filters>;
+export type BoardAddress = AddressOf<typeof filters, (typeof BOARD_SORTS)[number]>;
 
 const { list, exportCsv } = statBoardContract;
 export const STAT_BOARD = 'stat-board';
@@ -32,6 +48,7 @@ export const statBoardKind = listKind<BoardLesson, BoardAddress>({
   noun: '课程',
   measure: '门',
   filters,
+  sorts: BOARD_SORTS,
   source: plainSource([STAT_BOARD], (query, signal) => call(list, { query }, { signal }), { count: 'exact' }),
   idOf: (row) => row.id,
   nameOf: (row) => row.name,

@@ -92,6 +92,7 @@ const COLUMNS: readonly Column<BoardLesson>[] = [
   {
     key: 'should',
     title: '应到人次',
+    sort: 'should',
     width: 92,
     align: 'end',
     render: ({ should }) => should.toLocaleString('en'),
@@ -100,7 +101,8 @@ const COLUMNS: readonly Column<BoardLesson>[] = [
     ({ code, label }): Column<BoardLesson> => ({
       key: code,
       title: label,
-      width: Math.max(96, label.length * 14 + 24),
+      sort: code,
+      width: Math.max(108, label.length * 14 + 40),
       align: 'end',
       ...(code === 'finishWithReplay' || code === 'correction' ? { optional: true as const } : {}),
       render: (row) => {

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { figuresOf, rowsOf } from './comparison-rows.ts';
 import { comparisonText } from './comparison-text.ts';
 
-const COUNTS = { ...NO_COUNTS, examScore: 0, examTotal: 0 };
+const COUNTS = {
+  ...NO_COUNTS,
+  examScore: 0,
+  examTotal: 0,
+  entranceStudents: 0,
+  entranceScore: 0,
+  gainStudents: 0,
+  gainShare: 0,
+};
 const week = (startTime: number, should: number, attended: number) => ({ startTime, should, attended });
 const TEAM = {
   ...COUNTS,

@@ -54,10 +54,10 @@ describe('statistics 2: facts of exams', () => {
   test('are written and scored in one go; the same call again changes nothing', async () => {
     const exam = await anExam();
     const { studentId, facts } = await sat(exam, chose('A'), chose('C'), null);
-    expect(await report(facts)).toEqual({ accepted: 4, unchanged: 0, refused: [] });
+    expect(await report(facts)).toEqual({ accepted: 4, unchanged: 0, refused: [], waiting: [] });
     const first = await stored(exam.examId, studentId);
     expect(first).toMatchObject({ score: 400, total: 2000, fullyMarked: true, factRev: 1, responsesRev: 1 });
-    expect(await report(facts)).toEqual({ accepted: 0, unchanged: 4, refused: [] });
+    expect(await report(facts)).toEqual({ accepted: 0, unchanged: 4, refused: [], waiting: [] });
     expect(await stored(exam.examId, studentId)).toEqual(first);
   });
 
@@ -93,6 +93,7 @@ describe('statistics 2: facts of exams', () => {
       accepted: 0,
       unchanged: 0,
       refused: [{ index: 0, code: 'sameRevision', place: 'rev', message: expect.stringContaining('rev') }],
+      waiting: [],
     });
     expect(await stored(exam.examId, studentId)).toMatchObject({ score: 400 });
   });
@@ -110,7 +111,7 @@ describe('statistics 2: facts of exams', () => {
       { ...answer, answer: chose('Z') },
       { ...entry, submittedTime: entry.enteredTime - 1 },
     ]);
-    expect(reply.refused.map(({ code }) => code)).toEqual([
+    expect([...reply.waiting, ...reply.refused].map(({ code }) => code)).toEqual([
       'unknownStudent',
       'unknownExam',
       'questionUnknown',
@@ -119,7 +120,7 @@ describe('statistics 2: facts of exams', () => {
     ]);
     expect(reply.accepted).toBe(0);
     expect([await count('attempt', exam.examId), await count('response', exam.examId)]).toEqual([0, 0]);
-    expect(await report([nobody, answer])).toMatchObject({ accepted: 1, refused: [{ index: 0 }] });
+    expect(await report([nobody, answer])).toMatchObject({ accepted: 1, waiting: [{ index: 0 }] });
   });
 
   test('two calls at once about the same attempts end like one after the other', async () => {

@@ -46,8 +46,8 @@ describe('statistics 2: attendance', () => {
       { live: [[2000, 2600]], replay: [[800, 1000]] },
     ] as Partial<AttendanceFact>[];
     const facts = parts.map((part) => present(episodeId, one, part));
-    expect(await report([...facts, ...facts])).toEqual({ accepted: 3, unchanged: 3, refused: [] });
-    expect(await report(facts)).toEqual({ accepted: 0, unchanged: 3, refused: [] });
+    expect(await report([...facts, ...facts])).toEqual({ accepted: 3, unchanged: 3, refused: [], waiting: [] });
+    expect(await report(facts)).toEqual({ accepted: 0, unchanged: 3, refused: [], waiting: [] });
     for (const part of parts.toReversed()) await report([present(episodeId, other, part)]);
     const rows = await stored(episodeId);
     expect(rows).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('statistics 2: attendance', () => {
       present(episodeId, studentId),
     ]);
     expect(reply.accepted).toBe(1);
-    expect(reply.refused.map(({ index, code }) => [index, code])).toEqual([
+    expect([...reply.waiting, ...reply.refused].map(({ index, code }) => [index, code])).toEqual([
       [0, 'unknownEpisode'],
       [1, 'unknownExam'],
       [2, 'unknownStudent'],

@@ -1,4 +1,5 @@
 /** 数据看板 as a CSV file (L842): the lessons as they are filtered, with counts beside the rates, so that a group can be summed. */
+import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
 import { valueOf } from '@lectern/domain/statistics/figure-definition';
 import type { LessonCounts } from '@lectern/domain/statistics/lesson-counts';
 import { LESSON_FIGURES } from '@lectern/domain/statistics/lesson-figures';
@@ -7,7 +8,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { CsvColumn } from '../../../platform/files/csv-columns.ts';
 import { exportPages } from '../../../platform/files/export-records.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { definitionVersions } from '../lesson/about-file.ts';
+import { definitionVersions, versionsUntil } from '../lesson/about-file.ts';
 import { figureCell, figureTitle } from '../lesson/figure-csv.ts';
 import { type BoardFilter, type BoardRow, boardPage, filterNames } from './stat-board.queries.ts';
 
@@ -26,14 +27,14 @@ export async function exportBoard(db: Db, actor: Actor, filter: BoardFilter, at:
       ['导出人', actor.name],
       ['导出时间', formatDateTime(at.getTime())],
       ['筛选', (await filtersOf(db, actor, filter)).join('；') || '无'],
-      ['口径', definitionVersions()],
+      ['口径', definitionVersions(await versionsUntil(db, at))],
     ],
     pageOf: async (page, pageSize) => (await pageOf(page, pageSize)).rows,
   });
 }
 
 async function filtersOf(db: Db, { scope }: Actor, filter: BoardFilter): Promise<string[]> {
-  const { semester, subject, phase, mentor } = await filterNames(db, scope, filter);
+  const { semester, subject, phase, markName, mentor } = await filterNames(db, scope, filter);
   const of = (label: string, name: string | null): string[] => (name === null ? [] : [`${label}：${name}`]);
   return [
     ...of('课程名称或 ID', filter.text || null),
@@ -41,8 +42,28 @@ async function filtersOf(db: Db, { scope }: Actor, filter: BoardFilter): Promise
     ...of('学科', subject),
     ...of('学段', phase),
     ...of('课程 ID', filter.ids?.join('、') ?? null),
+    ...of('课程标记', markName),
+    ...of('课程类型', kindsText(filter.kinds)),
+    ...of('开课时间不早于', filter.startFrom === undefined ? null : formatDateTime(filter.startFrom)),
+    ...of('开课时间早于', filter.startTo === undefined ? null : formatDateTime(filter.startTo)),
+    ...(filter.below === undefined ? [] : [limitText(filter.figure, filter.below)]),
     ...(filter.mentorId === undefined ? [] : [`辅导老师：${mentor ?? filter.mentorId}`]),
   ];
+}
+
+function kindsText(kinds: readonly string[] | undefined): string | null {
+  if (kinds === undefined) return null;
+  return LESSON_TYPE.options
+    .filter(({ value }) => kinds.includes(value))
+    .map(({ label }) => label)
+    .join('、');
+}
+
+const LIMIT_UNIT = { percent: '%', seconds: ' 分钟', score: ' 分' } as const;
+
+function limitText(code: BoardFilter['figure'], below: number): string {
+  const figure = LESSON_FIGURES.find((each) => each.code === (code ?? 'attendance'));
+  return figure ? `${figure.label}低于 ${below}${LIMIT_UNIT[figure.definition.unit]}` : '';
 }
 
 const named = (key: 'semesterName' | 'subjectName' | 'phaseName', title: string): CsvColumn<BoardRow> => ({

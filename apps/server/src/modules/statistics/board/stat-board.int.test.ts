@@ -2,6 +2,7 @@ import { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-atten
 import { statBoardContract as contract } from '@lectern/contract/statistics/stat-board';
 import { sumOf } from '@lectern/domain/statistics/figure-definition';
 import { NO_COUNTS } from '@lectern/domain/statistics/lesson-counts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aLesson, anEpisode, aTeacher, TEST_NOW } from '../../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
@@ -134,4 +135,90 @@ test('statistics 9: the file has the lessons of the board, with who, when, filte
   expect(await maths.send(contract.exportCsv, { query: { mentorId: String(ids.other) } })).toMatchObject({
     error: { code: 'mentorBeyondScope' },
   });
+});
+
+test('statistics 9: lessons are sorted by a figure, those without it last, and found below a limit', async () => {
+  const present = async (lessonId: number) => {
+    const episodeId = await anEpisode(db, { lessonId }, { startAt: new Date(START.getTime() - 7_200_000) });
+    const team = await aTeam(db, lessonId);
+    const facts = await Promise.all(
+      [5400, 5400, 60].map(async (seconds) => ({
+        kind: 'attendance' as const,
+        episodeId,
+        studentId: await aStudent(db, [team]),
+        anchorTime: START.getTime() - 7_200_000,
+        live: [[0, seconds]] as [number, number][],
+        replay: [],
+      })),
+    );
+    await inTransaction(db, (tx) => ingestAttendance(tx, facts, { at: TEST_NOW }));
+  };
+  const better = await aLesson(db, { name: '三分之二到课', subjectId: 2 });
+  await present(better);
+  await statistics.worker.catchUp();
+  const idsOf = async (query: Readonly<Record<string, string>>) =>
+    (await api.call(contract.list, { query })).list.map(({ id }) => id);
+  expect(await idsOf({ sort: 'attendance', order: 'desc' })).toEqual([better, ids.english, ids.maths]);
+  expect(await idsOf({ sort: 'attendance', order: 'asc' })).toEqual([ids.english, ids.maths, better]);
+  expect(await idsOf({ sort: 'should', order: 'desc', pageSize: '1' })).toEqual([ids.maths]);
+  expect(await idsOf({ sort: 'submission' })).toHaveLength(3);
+  expect(await idsOf({ below: '51' })).toEqual([ids.english, ids.maths]);
+  expect(await idsOf({ below: '50' })).toEqual([]);
+  expect(await idsOf({ below: '99', figure: 'submission' })).toEqual([]);
+  expect((await api.call(contract.sums, { query: { below: '51' } })).lessonCount).toBe(2);
+  expect(await idsOf({ sort: 'attendance', mentorId: String(ids.other) })).toEqual([ids.english, ids.maths]);
+  expect(await api.call(contract.exportCsv, { query: { below: '51' } })).toContain('到课率低于 51%');
+  await db.deleteFrom('lessonAgenda').where('lessonId', '=', better).execute();
+  await statistics.worker.catchUp();
+});
+
+test('statistics 9: filters by kind and by the day on which the lesson begins', async () => {
+  const { flattedCategory } = await db
+    .selectFrom('lesson')
+    .select('flattedCategory')
+    .where('id', '=', ids.maths)
+    .executeTakeFirstOrThrow();
+  expect(await listed({ kinds: flattedCategory })).toHaveLength(2);
+  const { id: mark } = await db
+    .insertInto('lessonMark')
+    .values({ name: '重点班', color: '#aa0000' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('lesson').set({ lessonMarkId: mark }).where('id', '=', ids.maths).execute();
+  expect((await listed({ mark: String(mark) })).map(([id]) => id)).toEqual([ids.maths]);
+  expect(await api.call(contract.exportCsv, { query: { mark: String(mark) } })).toContain('课程标记：重点班');
+  expect(await listed({ kinds: flattedCategory === 'topic' ? 'systematic' : 'topic' })).toEqual([]);
+  const { startAt } = await db
+    .selectFrom('lesson')
+    .select('startAt')
+    .where('id', '=', ids.maths)
+    .executeTakeFirstOrThrow();
+  const time = startAt?.getTime() ?? TEST_NOW.getTime();
+  await db
+    .updateTable('lesson')
+    .set({ startAt: new Date(time) })
+    .where('id', '=', ids.maths)
+    .execute();
+  expect((await listed({ startFrom: String(time) })).map(([id]) => id)).toContain(ids.maths);
+  expect((await listed({ startFrom: String(time + 1) })).map(([id]) => id)).not.toContain(ids.maths);
+  expect((await listed({ startTo: String(time) })).map(([id]) => id)).not.toContain(ids.maths);
+});
+
+test('statistics 5: sums of lessons follow those of their teams, whoever writes or removes them', async () => {
+  const differing = async () => {
+    const { rows } = await sql`
+      SELECT coalesce(s.lesson_id, r.lesson_id) FROM lesson_sum_stat s FULL JOIN (
+        SELECT t.lesson_id, count(*) FILTER (WHERE t.team_id > 0) AS teams, sum(t.should) AS should,
+          sum(t.attended) AS attended, sum(t.homework_score) AS score FROM lesson_team_stat t GROUP BY 1) r
+        ON r.lesson_id = s.lesson_id
+      WHERE (s.team_count, s.should, s.attended, s.homework_score)
+        IS DISTINCT FROM (r.teams, r.should, r.attended, r.score)`.execute(db);
+    return rows.length;
+  };
+  expect(await differing()).toBe(0);
+  await sql`UPDATE lesson_team_stat SET attended = attended + 1, homework_score = homework_score + 5`.execute(db);
+  expect(await differing()).toBe(0);
+  await sql`DELETE FROM lesson_team_stat WHERE lesson_id = ${ids.english}`.execute(db);
+  expect(await differing()).toBe(0);
+  expect((await listed()).map(([id]) => id)).toEqual([ids.maths]);
 });

@@ -1,4 +1,4 @@
-import type { BoardLesson, statBoardContract } from '@lectern/contract/statistics/stat-board';
+import type { BoardLesson, BoardListQuery, statBoardContract } from '@lectern/contract/statistics/stat-board';
 import type { DataScope } from '@lectern/domain/access/roles';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -31,6 +31,13 @@ export function statBoardHandlers({ db, now }: Deps): Handlers<typeof statBoardC
       return exportBoard(db, actor, query, now());
     },
   };
+}
+
+/** For who watches a view of it; undefined: not for whom a part of it is hidden. */
+export async function countBoard(db: Db, scope: DataScope, query: BoardListQuery) {
+  await assertReachesMentor(db, scope, query.mentorId);
+  const { rows: _rows, ...counted } = await boardPage(db, scope, query);
+  return counted;
 }
 
 /** A part of a mentor's work is not the mentor's figure (statistics 8). @throws RefusedError */

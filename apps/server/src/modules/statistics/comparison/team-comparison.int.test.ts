@@ -6,7 +6,7 @@ import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
 import { anEnrolment, aStudent, aTeam, joinTeam } from '../../../../test/team-builders.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { ingestExamFacts } from '../../attempts/index.ts';
-import { ingestAttendance, statisticsModule, teamComparisonModule } from '../index.ts';
+import { ingestAttendance, ingestResults, statisticsModule, teamComparisonModule } from '../index.ts';
 
 const database = await openSeededDatabase();
 const { db } = database;
@@ -112,6 +112,36 @@ test('R243: exams count by their points once the results are out, for the team o
     [0, 0],
   ]);
   expect([lesson.examScore, lesson.examTotal]).toEqual([400, 800]);
+});
+
+test('statistics 8: a team shows what its students came with, and what they gained since', async () => {
+  const subject = { subjectId: 1, phase: 1 };
+  const { id } = await db
+    .insertInto('baselineExam')
+    .values({ name: '开学基线', ...subject })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('lesson').set({ baselineExamId: id }).where('id', '=', ids.lesson).execute();
+  // Of 100: three of the team came with these; the exam of 4 points above gave the first all, the second nothing.
+  const points = [60, 30, 90];
+  const facts = points.map((point, index) => ({
+    kind: 'baseline' as const,
+    itemId: id,
+    studentId: ids.members[index] ?? 0,
+    version: 1,
+    done: true,
+    score: point * 100,
+  }));
+  await inTransaction(db, (tx) => ingestResults(tx, facts));
+  const { lesson, teams } = await api.call(contract.comparison, of());
+  const gained = 1 - 0.6 + (0 - 0.3);
+  for (const row of [lesson, teams[0]]) {
+    expect(row).toMatchObject({ entranceStudents: 3, entranceScore: 18_000, gainStudents: 2 });
+    expect(row?.gainShare).toBeCloseTo(gained, 9);
+  }
+  expect(teams[1]).toMatchObject({ entranceStudents: 0, gainStudents: 0 });
+  expect(await api.call(contract.exportCsv, of())).toContain('入学均分');
+  await db.updateTable('lesson').set({ baselineExamId: null }).where('id', '=', ids.lesson).execute();
 });
 
 test('statistics 9: the file says who made it, by which versions, and the same verdicts', async () => {

@@ -4,38 +4,46 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { examStateIs } from '../../exams/index.ts';
 import { enrolledAt, inTeamAt } from '../../teams/index.ts';
-import { inSums, knownSumsOf } from '../rollups/rollup-columns.queries.ts';
+import { inSums, knownSumsOf, sumsOf } from '../rollups/rollup-columns.queries.ts';
 
 interface Of {
   readonly lessonId: number;
   readonly now: Date;
 }
 
-interface WeekRow extends LessonCounts {
+export interface TeamRow extends LessonCounts {
   /** 0: 未分班. */
   readonly teamId: number;
   readonly teamName: string | null;
   readonly mentorId: number | null;
   readonly mentorName: string | null;
-  readonly weekAt: Date;
+  /** Week by week: when it begins, who should attend, who did. */
+  readonly weekTimes: readonly number[];
+  readonly weekShould: readonly number[];
+  readonly weekAttended: readonly number[];
 }
 
 const known = sql.ref('k.known');
 
 /** Of an episode that nobody has reported nobody is known to have missed it, as in the sums above 单讲. */
-export async function weekRows(db: Db, { lessonId, now }: Of): Promise<WeekRow[]> {
-  const { rows } = await sql<WeekRow>`
+export async function teamSumRows(db: Db, { lessonId, now }: Of): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
     WITH known AS (
       SELECT r.episode_id, sum(r.reported) > 0 AS known, date_trunc('week', o.start_at, 'Asia/Shanghai') AS week_at
       FROM outline_time o JOIN lesson_episode_stat r ON r.lesson_id = o.lesson_id AND r.episode_id = o.item_id
       WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode' AND o.attended AND o.start_at <= ${now}
       GROUP BY r.episode_id, o.start_at)
     SELECT s.*, t.name AS team_name, m.id AS mentor_id, m.name AS mentor_name FROM (
-        SELECT r.team_id, k.week_at, ${knownSumsOf('r', known)} FROM known k
-          JOIN lesson_episode_stat r ON r.lesson_id = ${lessonId} AND r.episode_id = k.episode_id AND ${inSums('r', known)}
-        GROUP BY r.team_id, k.week_at) s
+        SELECT w.team_id, ${sumsOf('w')},
+          array_agg((extract(epoch FROM w.week_at) * 1000)::float8 ORDER BY w.week_at) AS week_times,
+          array_agg(w.should ORDER BY w.week_at) AS week_should,
+          array_agg(w.attended ORDER BY w.week_at) AS week_attended
+        FROM (SELECT r.team_id, k.week_at, ${knownSumsOf('r', known)} FROM known k
+            JOIN lesson_episode_stat r ON r.lesson_id = ${lessonId} AND r.episode_id = k.episode_id AND ${inSums('r', known)}
+          GROUP BY r.team_id, k.week_at) w
+        GROUP BY w.team_id) s
       LEFT JOIN team t ON t.id = s.team_id LEFT JOIN teacher m ON m.id = t.mentor_id
-    ORDER BY s.team_id = 0, t.sale_ordinal, s.team_id, s.week_at`.execute(db);
+    ORDER BY s.team_id = 0, t.sale_ordinal, s.team_id`.execute(db);
   return rows;
 }
 

@@ -90,7 +90,7 @@ async function matrixCells(
     at,
   }: { readonly rows: readonly SumsRow[]; readonly episodes: readonly EpisodeRow[]; readonly at: Date },
 ): Promise<(row: SumsRow) => readonly string[]> {
-  const work = await workOfStudents(db, startedOf(lessonId, episodes, at, rows));
+  const work = await workOfStudents(db, await startedOf(db, lessonId, episodes, at, rows));
   return ({ studentId }) =>
     episodes.map((episode) => {
       const { presence, homework, score } = cellOf(work, studentId, episode, at);

@@ -1,11 +1,14 @@
 import type { lessonAttendanceContract } from '@lectern/contract/lessons/lesson-attendance';
+import { definitionAt } from '@lectern/domain/statistics/attendance-definitions';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { getLesson } from '../../lessons/index.ts';
+import { attendanceDefinitions } from '../rollups/attendance-definitions.repository.ts';
 import { startedEpisodes } from '../rollups/attended.queries.ts';
+import { countedBy } from './counted-by-version.ts';
 import { episodeRows, freshnessOf, presenceRows, teamRows } from './lesson-attendance.queries.ts';
 import { assertSeesStudents } from './sees-students.ts';
 import { filterOf, named, teamOf } from './student-filter.ts';
@@ -20,13 +23,7 @@ interface Deps {
 
 export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof lessonAttendanceContract> {
   return {
-    episodes: async ({ params, query: { teamId }, actor: { scope } }) => {
-      const { id } = await getLesson(db, scope, params.id);
-      const at = now();
-      const teams = await teamsWith(db, id, teamId);
-      const rows = await episodeRows(db, id, { teamId: teamOf(teamId), now: at });
-      return { ...(await freshnessOf(db, id, at)), list: rows.map(episodeOnWire), teams };
-    },
+    episodes: ({ params, query, actor: { scope } }) => lessonEpisodes({ db, now }, scope, { ...query, id: params.id }),
     teams: async ({ params, actor: { scope } }) => {
       const { id, episodeId } = await seenEpisode({ db, now }, scope, params);
       const rows = await teamRows(db, id, episodeId);
@@ -68,6 +65,30 @@ export function lessonAttendanceHandlers({ db, now }: Deps): Handlers<typeof les
       };
     },
   };
+}
+
+interface WantedEpisodes {
+  readonly id: number;
+  readonly teamId?: string | undefined;
+  /** Counts all of them by one version of the definition. */
+  readonly version?: number | undefined;
+}
+
+async function lessonEpisodes({ db, now }: Deps, scope: Actor['scope'], { id: lessonId, ...query }: WantedEpisodes) {
+  const { id } = await getLesson(db, scope, lessonId);
+  const { version } = query;
+  const at = now();
+  const teams = await teamsWith(db, id, query.teamId);
+  const teamId = teamOf(query.teamId);
+  const stored = await episodeRows(db, id, { teamId, now: at });
+  const definitions = await attendanceDefinitions(db);
+  const wanted = { lessonId: id, teamId, now: at, version, definitions };
+  const rows = version === undefined ? stored : await countedBy(db, stored, wanted);
+  const list = rows.map((row) => ({
+    ...episodeOnWire(row),
+    version: version ?? definitionAt(definitions, row.startAt.getTime())?.version ?? 1,
+  }));
+  return { ...(await freshnessOf(db, id, at)), list, teams };
 }
 
 const pageOf = <T>(list: T[], rows: readonly { readonly total: number }[], { page, pageSize }: OpenedQuery) => ({
@@ -113,7 +134,8 @@ async function openedEpisode(
   const { id, episodeId } = await seenEpisode(deps, actor.scope, params);
   await teamsWith(deps.db, id, teamId);
   const cut = { limit: pageSize, offset: (page - 1) * pageSize };
-  return { lessonId: id, episodeIds: [episodeId], now: deps.now(), teamId: teamOf(teamId), ...cut };
+  const definitions = await attendanceDefinitions(deps.db);
+  return { lessonId: id, episodeIds: [episodeId], now: deps.now(), definitions, teamId: teamOf(teamId), ...cut };
 }
 
 /** One of the lesson's own that has begun: others have no figures. */

@@ -1,19 +1,23 @@
 /** One cell of the matrix of students and episodes. */
 import type { MatrixCell } from '@lectern/contract/lessons/lesson-student-stats';
 import { type HomeworkState, homeworkCell, presenceCell } from '@lectern/domain/statistics/student-cells';
+import type { Db } from '../../../platform/db/database.ts';
+import { attendanceDefinitions } from '../rollups/attendance-definitions.repository.ts';
 import type { Started } from '../rollups/attended.queries.ts';
 import type { EpisodeRow } from './lesson-attendance.queries.ts';
 import type { StudentWork } from './student-cells.queries.ts';
 
-export const startedOf = (
+export const startedOf = async (
+  db: Db,
   lessonId: number,
   episodes: readonly EpisodeRow[],
   now: Date,
   students: readonly { readonly studentId: number }[],
-): Started => ({
+): Promise<Started> => ({
   lessonId,
   episodeIds: episodes.map(({ id }) => id),
   now,
+  definitions: await attendanceDefinitions(db),
   studentIds: students.map(({ studentId }) => studentId),
 });
 

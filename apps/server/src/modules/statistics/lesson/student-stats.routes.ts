@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { getLesson } from '../../lessons/index.ts';
+import { itemSumsOf } from '../item-results/item-results.queries.ts';
 import { exportStudents } from './export-students.ts';
 import { type EpisodeRow, episodeRows, freshnessOf, teamCounts } from './lesson-attendance.queries.ts';
 import { cellOf, startedOf } from './matrix-cell.ts';
@@ -32,7 +33,7 @@ export function lessonStudentStatsHandlers({ db, now }: Deps): Handlers<typeof l
       const rows = await sumsRows(db, { ...filter, limit: pageSize, offset: (page - 1) * pageSize });
       const counted = await countSums(db, filter);
       const episodes = await episodeRows(db, id, { teamId: undefined, now: at });
-      const work = await workOfStudents(db, startedOf(id, episodes, at, rows));
+      const work = await workOfStudents(db, await startedOf(db, id, episodes, at, rows));
       return {
         ...(await freshnessOf(db, id, at)),
         episodes: episodes.map(episodeOnWire),
@@ -70,13 +71,14 @@ async function oneStudent(db: Db, lessonId: number, studentId: number, at: Date)
   if (!found) throw new NotFoundError('学员', studentId);
   const { name, teamId, teamName, ...sums } = found;
   const episodes = await episodeRows(db, lessonId, { teamId: undefined, now: at });
-  const work = await workOfStudents(db, startedOf(lessonId, episodes, at, [found]));
+  const work = await workOfStudents(db, await startedOf(db, lessonId, episodes, at, [found]));
   const ofTeam = await teamCounts(db, lessonId);
   return {
     ...(await freshnessOf(db, lessonId, at)),
     student: { id: studentId, name },
     team: named(teamId, teamName),
     sums,
+    items: await itemSumsOf(db, lessonId, studentId),
     list: episodes.map((episode) => studentEpisode(work, studentId, episode, { at, ofTeam })),
   };
 }

@@ -102,7 +102,7 @@ function connectionOf(row: ConnectionRow): RenewalConnection {
   };
 }
 
-async function spanOf(db: Db, lessonId: number): Promise<Pick<RenewalWorld, 'firstStart' | 'lastEnd'>> {
+export async function spanOf(db: Db, lessonId: number): Promise<Pick<RenewalWorld, 'firstStart' | 'lastEnd'>> {
   const { rows } = await sql<{ first: Date | null; last: Date | null }>`
     SELECT min(o.start_at) AS first, max(o.end_at) AS last FROM outline_time o
     WHERE o.lesson_id = ${lessonId} AND o.kind = 'episode'`.execute(db);

@@ -2,7 +2,7 @@
  * Whom an episode counts for, and what of it (statistics 3, 4), as one relation that rollups and the rows behind a figure
  * share. Who should attend is who was enrolled when it began; their team is the one of that instant.
  */
-import { ATTENDANCE_PARAMETERS as BY } from '@lectern/domain/statistics/attendance-figures';
+import type { AttendanceDefinition, AttendanceParameters } from '@lectern/domain/statistics/attendance-definitions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { enrolledAt, inTeamAt } from '../../teams/index.ts';
@@ -12,6 +12,8 @@ export interface Started {
   /** Named one by one, so that only their blocks of facts are looked at. */
   readonly episodeIds: readonly number[];
   readonly now: Date;
+  /** By which episodes are counted, each by that of its start. */
+  readonly definitions: readonly AttendanceDefinition[];
   /** Absent: all. */
   readonly studentIds?: readonly number[];
 }
@@ -30,14 +32,29 @@ export async function startedEpisodes(db: Db, lessonId: number, now: Date): Prom
 }
 
 const planned = sql`extract(epoch FROM o.end_at - o.start_at)`;
-const wholeTime = sql`${planned} * CASE WHEN ${planned} < ${BY.shortSeconds} THEN 100 ELSE ${BY.finishedPercent} END`;
-const attended = sql`coalesce(a.live_seconds, 0) >= ${BY.attendedSeconds}`;
+type By = Pick<Started, 'definitions'>;
 
-const COUNTED = sql`
-  ${attended} AS attended,
-  ${attended} AND a.entered_at <= o.start_at + make_interval(secs => ${BY.onTimeSeconds}) AS on_time,
-  coalesce(a.live_seconds, 0) * 100 >= ${wholeTime} AS finished,
-  coalesce(a.covered_seconds, 0) * 100 >= ${wholeTime} AS finished_with_replay,
+/** The parameter that holds at the start of the episode: the newest version first. */
+function valueOf({ definitions }: By, name: keyof AttendanceParameters): RawBuilder<unknown> {
+  const sorted = definitions.toSorted((one, other) => other.version - one.version);
+  const [only] = sorted;
+  if (!only) throw new Error('no definition of attendance');
+  if (sorted.length === 1) return sql`${only[name]}::integer`;
+  const cases = sorted.map(
+    (each) => sql`WHEN o.start_at >= ${new Date(each.validFrom)}::timestamptz THEN ${each[name]}::integer`,
+  );
+  return sql`CASE ${sql.join(cases, sql` `)} END`;
+}
+
+const wholeTime = (by: By) =>
+  sql`${planned} * CASE WHEN ${planned} < ${valueOf(by, 'shortSeconds')} THEN 100 ELSE ${valueOf(by, 'finishedPercent')} END`;
+const attended = (by: By) => sql`coalesce(a.live_seconds, 0) >= ${valueOf(by, 'attendedSeconds')}`;
+
+const counted = (by: By) => sql`
+  ${attended(by)} AS attended,
+  ${attended(by)} AND a.entered_at <= o.start_at + make_interval(secs => ${valueOf(by, 'onTimeSeconds')}) AS on_time,
+  coalesce(a.live_seconds, 0) * 100 >= ${wholeTime(by)} AS finished,
+  coalesce(a.covered_seconds, 0) * 100 >= ${wholeTime(by)} AS finished_with_replay,
   coalesce(a.live_seconds, 0) AS live_seconds, coalesce(a.covered_seconds, 0) AS covered_seconds, a.entered_at,
   a.episode_id IS NOT NULL AS reported`;
 
@@ -50,9 +67,9 @@ export const reportedEpisodes = (
 
 /** 课中互动 of those who attended, and prestudy where the episode has one. */
 const worked = (started: Started): RawBuilder<unknown> => sql`
-  CASE WHEN ${attended} THEN coalesce(w.questions, 0) ELSE 0 END AS questions,
-  CASE WHEN ${attended} THEN coalesce(w.answered, 0) ELSE 0 END AS answered,
-  CASE WHEN ${attended} THEN coalesce(w.answered_right, 0) ELSE 0 END AS answered_right,
+  CASE WHEN ${attended(started)} THEN coalesce(w.questions, 0) ELSE 0 END AS questions,
+  CASE WHEN ${attended(started)} THEN coalesce(w.answered, 0) ELSE 0 END AS answered,
+  CASE WHEN ${attended(started)} THEN coalesce(w.answered_right, 0) ELSE 0 END AS answered_right,
   ${withPrestudy(started)} AS with_prestudy, ${withPrestudy(started)} AND w.prestudy_finished_at < o.start_at AS prestudied`;
 
 const withPrestudy = (started: Started): RawBuilder<boolean> =>
@@ -67,7 +84,7 @@ const outlined = ({ lessonId, episodeIds }: Started): RawBuilder<boolean> => sql
 /** One row an episode and student who should attend it. */
 export const shouldAttend = (started: Started): RawBuilder<unknown> => sql`
   SELECT DISTINCT ON (o.item_id, n.student_id) o.item_id AS episode_id, o.start_at, n.student_id,
-    coalesce(m.team_id, 0) AS team_id, ${COUNTED}, ${worked(started)}
+    coalesce(m.team_id, 0) AS team_id, ${counted(started)}, ${worked(started)}
   FROM outline_time o
     JOIN episode e ON e.id = o.item_id
     JOIN enrolment n ON n.lesson_id = o.lesson_id AND ${enrolledAt('n', sql`o.start_at`)} AND ${ofStudents(started)}
@@ -79,9 +96,9 @@ export const shouldAttend = (started: Started): RawBuilder<unknown> => sql`
 
 /** 额外: attended, and should not have in any lesson that holds the episode (decision 221). */
 export const attendedExtra = (started: Started): RawBuilder<unknown> => sql`
-  SELECT o.item_id AS episode_id, o.start_at, a.student_id, 0::bigint AS team_id, ${COUNTED}
+  SELECT o.item_id AS episode_id, o.start_at, a.student_id, 0::bigint AS team_id, ${counted(started)}
   FROM outline_time o
     JOIN attendance a ON a.episode_id = o.item_id AND a.episode_id = ANY(${[...started.episodeIds]}::bigint[])
-  WHERE ${outlined(started)} AND ${attended} AND NOT EXISTS (
+  WHERE ${outlined(started)} AND ${attended(started)} AND NOT EXISTS (
     SELECT FROM outline_time x JOIN enrolment n ON n.lesson_id = x.lesson_id AND ${enrolledAt('n', sql`x.start_at`)}
     WHERE x.kind = 'episode' AND x.item_id = o.item_id AND n.student_id = a.student_id)`;

@@ -49,7 +49,7 @@ export async function computeRollups(db: Db, started: Started): Promise<Rollups>
   return { episodes, students: await computeStudents(db, started, [...known]) };
 }
 
-async function computeEpisodes(db: Db, started: Started): Promise<EpisodeRollup[]> {
+export async function computeEpisodes(db: Db, started: Started): Promise<EpisodeRollup[]> {
   const rowsOf = async (query: RawBuilder<PartOf<EpisodeRollup>>) => (await query.execute(db)).rows;
   const should = await rowsOf(sql`
     SELECT s.episode_id, s.team_id, count(*)::int AS should, ${COUNTS}, count(*) FILTER (WHERE s.reported)::int AS reported

@@ -31,7 +31,7 @@ export const dueHomework = (started: Started): RawBuilder<unknown> => sql`
   ORDER BY d.episode_id, n.student_id, n.id`;
 
 /** When the next homework of a lesson is due, of the episodes that have begun. */
-export async function nextDueAt(db: Db, started: Started): Promise<Date | null> {
+export async function nextDueAt(db: Db, started: Omit<Started, 'definitions'>): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT min(${homeworkDueAt}) AS at FROM ${outlined(started)} AND ${homeworkDueAt} > ${started.now}`.execute(db);
   return rows[0]?.at ?? null;

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { deriveAnew } from '../attendance/derive-presence.ts';
 import { fixDrift } from '../drift/drift.repository.ts';
+import { attendanceDefinitions } from './attendance-definitions.repository.ts';
 import { startedEpisodes } from './attended.queries.ts';
 import { type ComparedRollups, episodeKey, studentKey } from './compare-rollups.ts';
 import { computeRollups, type Rollups, storedRollups } from './compute-rollups.queries.ts';
@@ -31,7 +32,7 @@ export async function recomputeWithin(tx: Tx, lessonId: number, now: Date): Prom
 export async function compareLesson(db: Db, lessonId: number, now: Date): Promise<ComparedRollups> {
   const episodeIds = await startedEpisodes(db, lessonId, now);
   return {
-    computed: await computeRollups(db, { lessonId, episodeIds, now }),
+    computed: await computeRollups(db, { lessonId, episodeIds, now, definitions: await attendanceDefinitions(db) }),
     stored: { ...(await storedRollups(db, lessonId)), teams: await storedTeamSums(db, lessonId) },
   };
 }

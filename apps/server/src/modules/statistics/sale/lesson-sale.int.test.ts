@@ -1,10 +1,10 @@
 import { lessonSaleContract as contract } from '@lectern/contract/lessons/lesson-sale';
 import { addDays, startOfDay } from '@lectern/domain/time/shanghai-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aLesson, TEST_NOW } from '../../../../test/builders.ts';
+import { aLesson, anEpisode, TEST_NOW } from '../../../../test/builders.ts';
 import { moduleApp, openSeededDatabase } from '../../../../test/module-app.ts';
 import { anEnrolment, aStudent, aTeam, joinTeam } from '../../../../test/team-builders.ts';
-import { lessonSaleModule } from '../index.ts';
+import { ingestCarts, ingestOrders, lessonSaleModule } from '../index.ts';
 
 const database = await openSeededDatabase();
 const { db } = database;
@@ -137,4 +137,59 @@ test('the file names its days and filters; it asks for the right to read statist
   for (const call of [contract.days, contract.exportCsv]) {
     expect(await elsewhere.send(call, of())).toMatchObject({ status: 404 });
   }
+});
+
+test('statistics 4 and 7: reported orders count with their part of a bundle, their channel and refunds in parts', async () => {
+  const [lessonId, other, studentId] = [await aLesson(db), await aLesson(db), await aStudent(db)];
+  const episode = await anEpisode(db, { lessonId }, { startAt: noon(3), endAt: new Date(noon(3).getTime() + HOUR_MS) });
+  expect(episode).toBeGreaterThan(0);
+  await anEnrolment(db, { lessonId, studentId, source: 'import', startedAt: noon(9) });
+  const step = { orderNo: 'LE99990000000001', studentId };
+  const lessons = [
+    { lessonId, listCents: 3000 },
+    { lessonId: other, listCents: 1000 },
+  ];
+  await database.db.transaction().execute((tx) =>
+    ingestOrders(
+      tx,
+      [
+        { ...step, kind: 'orderRefunded', eventId: '4', time: noon(2).getTime(), cents: 500 },
+        { ...step, kind: 'orderRefunded', eventId: '3', time: noon(5).getTime(), cents: 1000 },
+        { ...step, kind: 'orderPaid', eventId: '2', time: noon(8).getTime(), cents: 3000 },
+        { ...step, kind: 'orderCreated', eventId: '1', time: noon(8).getTime(), lessons, channel: '电销', seller: '' },
+      ],
+      { at: TEST_NOW },
+    ),
+  );
+  await database.db.transaction().execute((tx) =>
+    ingestCarts(tx, [{ kind: 'cart', eventId: '1', studentId, lessonId, time: noon(9).getTime(), putIn: true }], {
+      at: TEST_NOW,
+    }),
+  );
+  const call = (query: Readonly<Record<string, string>> = {}) =>
+    api.call(contract.figures, { params: { id: String(lessonId) }, query });
+  expect(await call()).toMatchObject({
+    channels: [{ channel: '电销', orders: 1, payers: 1, paidCents: 2250, refunders: 1, refundCents: 1125 }],
+    conversion: { inCart: 1, paid: 1, unripe: 0 },
+    refunds: {
+      payers: 1,
+      refundedBefore: 0,
+      refundedAfter: 0,
+      paidCents: 2250,
+      backBeforeCents: 750,
+      backAfterCents: 375,
+    },
+    retention: { students: 1, weeks: [{ week: 1, students: 1, isOver: false }] },
+  });
+  const days = async (query: Readonly<Record<string, string>>) =>
+    (await api.call(contract.days, { params: { id: String(lessonId) }, query })).days;
+  const sum = (all: readonly { paidCents: number; refundCents: number }[]) =>
+    all.reduce((net, { paidCents, refundCents }) => net + paidCents - refundCents, 0);
+  expect(sum(await days({}))).toBe(1125);
+  expect(sum(await days({ channel: '电销' }))).toBe(1125);
+  expect(sum(await days({ channel: '官网' }))).toBe(0);
+  expect((await days({ channel: '电销' })).at(-1)).toMatchObject({ inCart: null, capacity: null, students: 0 });
+  expect((await call({ channel: '官网' })).refunds.payers).toBe(0);
+  const elsewhere = await app.as({ scope: { subjects: [1], phases: null } });
+  expect(await elsewhere.send(contract.figures, of())).toMatchObject({ status: 404 });
 });

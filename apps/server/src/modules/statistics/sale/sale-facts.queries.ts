@@ -33,17 +33,37 @@ async function stayRows(db: Db, lessonId: number): Promise<SaleStay[]> {
   return rows.map(({ fromAt, toAt, ...row }) => ({ ...row, ...rangeOf({ fromAt, toAt }) }));
 }
 
+interface OrderRow extends Pick<SaleOrder, 'id' | 'studentId' | 'amount' | 'channel'> {
+  readonly paidAt: Date;
+  readonly overAt: Date | null;
+  /** It came as events. */
+  readonly reported: boolean;
+}
+
 /** What was closed at the instant of its payment was never paid. */
 async function orderRows(db: Db, lessonId: number): Promise<SaleOrder[]> {
-  const { rows } = await sql<{ id: number; studentId: number; amount: number; paidAt: Date; backAt: Date | null }>`
-    SELECT o.id, o.student_id, o.amount, o.paid_at, least(o.refunded_at, o.closed_at) AS back_at
-    FROM student_order o
-    WHERE o.lesson_id = ${lessonId} AND (o.closed_at IS NULL OR o.closed_at > o.paid_at)`.execute(db);
-  return rows.map(({ paidAt, backAt, ...row }) => ({
-    ...row,
-    paidAt: paidAt.getTime(),
-    backAt: backAt?.getTime() ?? null,
-  }));
+  const { rows } = await sql<OrderRow>`
+    SELECT o.id, o.student_id, coalesce(s.paid_cents, o.amount) AS amount, o.channel, o.paid_at,
+      least(o.refunded_at, o.closed_at) AS over_at, s.order_id IS NOT NULL AS reported
+    FROM (SELECT id FROM student_order WHERE lesson_id = ${lessonId}
+        UNION SELECT order_id FROM order_share WHERE lesson_id = ${lessonId}) w
+      JOIN student_order o ON o.id = w.id LEFT JOIN order_share s ON s.order_id = o.id AND s.lesson_id = ${lessonId}
+    WHERE o.closed_at IS NULL OR o.closed_at > o.paid_at`.execute(db);
+  const refundsOf = await refundRows(db, lessonId);
+  return rows.map(({ paidAt, overAt, reported, ...row }) => {
+    const over = overAt?.getTime() ?? null;
+    const whole = over === null ? [] : [{ at: over, cents: row.amount }];
+    return { ...row, paidAt: paidAt.getTime(), overAt: over, refunds: reported ? refundsOf(row.id) : whole };
+  });
+}
+
+async function refundRows(db: Db, lessonId: number): Promise<(orderId: number) => SaleOrder['refunds']> {
+  const { rows } = await sql<{ orderId: number; at: Date; cents: number }>`
+    SELECT r.order_id, r.at, r.cents FROM order_share s
+      JOIN order_refund r ON r.order_id = s.order_id AND r.lesson_id = s.lesson_id
+    WHERE s.lesson_id = ${lessonId} ORDER BY r.order_id, r.at, r.event_id`.execute(db);
+  const ofOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  return (orderId) => (ofOrder.get(orderId) ?? []).map(({ at, cents }) => ({ at: at.getTime(), cents }));
 }
 
 async function cartRows(db: Db, lessonId: number): Promise<SaleFacts['carts']> {

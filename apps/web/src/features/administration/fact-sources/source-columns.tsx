@@ -64,9 +64,13 @@ function arrivedText({ arrivedTime, usualPause }: FactSource) {
   );
 }
 
-function latelyText({ lately: { accepted, unchanged } }: FactSource): string {
-  if (accepted === 0 && unchanged === 0) return '—';
-  return unchanged === 0 ? `接收 ${count(accepted)}` : `接收 ${count(accepted)}，重复 ${count(unchanged)}`;
+function latelyText({ lately: { accepted, unchanged }, waiting }: FactSource): string {
+  const parts = [
+    ...(accepted > 0 || unchanged > 0 ? [`接收 ${count(accepted)}`] : []),
+    ...(unchanged > 0 ? [`重复 ${count(unchanged)}`] : []),
+    ...(waiting > 0 ? [`等待 ${count(waiting)}`] : []),
+  ];
+  return parts.length === 0 ? '—' : parts.join('，');
 }
 
 function refusedText({ lately: { refused } }: FactSource): string {
