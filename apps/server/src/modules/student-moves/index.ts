@@ -7,6 +7,7 @@ import { placingTeams } from './placing-teams.ts';
 import { mergeTeams, spreadStudents, transferStudents } from './run-student-moves.ts';
 import { moveTeams, transferLesson } from './run-team-moves.ts';
 
+export { studentImport } from './commands/enrol-students.ts';
 export { studentMoveCommands } from './commands/student-move-commands.ts';
 
 export function studentMovesModule(deps: LessonsDeps) {
