@@ -80,7 +80,7 @@ import {
   teamComparisonModule,
 } from './modules/statistics/index.ts';
 import { studentMovesModule } from './modules/student-moves/index.ts';
-import { cartsModule } from './modules/students/index.ts';
+import { cartsModule, studentSearchModule } from './modules/students/index.ts';
 import { systemStatusModule } from './modules/system-status/index.ts';
 import { tableImportsModule } from './modules/table-imports/index.ts';
 import { teacherWorkModule } from './modules/teacher-work/index.ts';
@@ -255,6 +255,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     robots: robotsModule({ db, now }),
     speaking: speakingModule({ db, now, files }),
     carts: cartsModule({ db }),
+    studentSearch: studentSearchModule({ db }),
     practice: practiceModule({ db, files }),
     backups,
   };

@@ -86,6 +86,7 @@ import { lessonStudentsContract } from './students/lesson-students.ts';
 import { practiceContract } from './students/practice.ts';
 import { robotsContract } from './students/robots.ts';
 import { speakingContract } from './students/speaking.ts';
+import { studentSearchContract } from './students/student-search.ts';
 import { planFixesContract } from './tasks/plan-fixes.ts';
 import { tasksContract } from './tasks/tasks.ts';
 import { chosenStudentsContract } from './teams/chosen-students.ts';
@@ -188,6 +189,7 @@ export const CONTRACTS = {
   tableImports: tableImportsContract,
   practice: practiceContract,
   carts: cartsContract,
+  studentSearch: studentSearchContract,
   backups: backupsContract,
   systemStatus: systemStatusContract,
 } as const;

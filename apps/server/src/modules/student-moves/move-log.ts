@@ -20,6 +20,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, string>> = {
   team: '小班',
   lesson: '课程',
+  /** Of who is enrolled: before it there was none. */
+  seat: '小班',
   source: '来源',
   startedTime: '报名时间',
   ...FOLLOW_LABELS,

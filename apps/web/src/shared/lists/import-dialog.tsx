@@ -25,7 +25,8 @@ interface ImportDialogProps {
   /** Id of the record that they belong to, where they belong to one. */
   readonly about?: number;
   readonly command: string;
-  readonly concerns: string;
+  /** Keys of what is read anew. */
+  readonly concerns: readonly string[];
   /** What holds for the whole file: its inputs, and their values for the command; null while they are not complete. */
   readonly settings?: { readonly fields: ReactNode; readonly input: Record<string, unknown> | null };
   /** Another kind of file that is taken beside `.csv`: `json`. */
@@ -47,7 +48,9 @@ export function ImportDialog(props: ImportDialogProps) {
         request={{ type: command, resourceId, ...(settings?.input && { input: settings.input }) }}
         onBack={() => setPlanned(false)}
         onClose={onClose}
-        onFinished={() => void client.invalidateQueries({ queryKey: [concerns] })}
+        onFinished={() => {
+          for (const key of concerns) void client.invalidateQueries({ queryKey: [key] });
+        }}
       />
     );
   }

@@ -77,7 +77,7 @@ function enrolCommand<I extends Common>(command: EnrolCommand<I>): CommandType {
     name,
     label,
     words: { verb, unit: '名', noun: '学员', description },
-    columns: ['team'],
+    columns: ['seat'],
     privilege: 'STUDENT_TRANSFER',
     input,
     tiers: { low: 200, high: 2000 },

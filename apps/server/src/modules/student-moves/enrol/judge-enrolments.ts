@@ -169,9 +169,12 @@ function withPlace(reason: RowReason, lessonId: number): RowReason {
   return to === undefined ? reason : { ...reason, to };
 }
 
+/** As 未分班 stands beside the names of teams. */
+const NO_TEAM = { id: 0, name: '未分班' };
+
 function changesOf({ lesson, enrolling, at, now }: Facts, team: StandingTeam | undefined): readonly RowChange[] {
   return [
-    { field: 'team', before: null, after: team ? { id: team.id, name: team.name } : null },
+    { field: 'seat', before: null, after: team ? { id: team.id, name: team.name } : NO_TEAM },
     { field: 'lesson', before: null, after: { id: lesson.id, name: lesson.name } },
     { field: 'source', before: null, after: enrolling.source },
     ...(at < now ? [{ field: 'startedTime', before: null, after: at.getTime() }] : []),
