@@ -16,7 +16,7 @@ export function ImportStudentsDialog({ request: { lesson }, onClose }: ImportStu
   const [placement, setPlacement] = useState<Placement>(firstPlacement(lesson.withMentor));
   const faults = placementFaults(placement);
   const isReady = Object.keys(faults).length === 0;
-  const team = lesson.withMentor ? '“小班”可不填，不填时按下面的方式分班。' : '“小班”不填。';
+  const team = lesson.withMentor ? '“小班”可不填，不填时按上面的方式分班。' : '“小班”不填。';
   return (
     <ImportDialog
       noun="学员"
