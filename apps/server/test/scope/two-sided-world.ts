@@ -202,6 +202,7 @@ const GIVEN: Readonly<Record<string, Given>> = {
     order_no: orderNo({ id }),
     lesson_name: `${mark}订单课程${id}`,
   })),
+  order_event: one(({ id }) => ({ order_no: orderNo({ id }) })),
   lesson_book: one(() => ({ isbn: '9783161484100' })),
   lesson_material: one(({ id }) => ({ sku: `SKU-${id}`, trigger: 'enrolled' })),
   student_parcel: one((side) => ({ carrier: '顺丰', tracking_no: short('单')(side) })),

@@ -1,7 +1,8 @@
-/** Facts that other systems report (statistics 2), of exams, attendance and work in episodes, and the sources that may report them. */
+/** Facts that other systems report (statistics 2), of exams, attendance, work in episodes and orders, and the sources that may report them. */
 import { FACT_REFUSAL } from '@lectern/domain/exams/attempts/attempt-facts';
 import { ATTENDANCE_REFUSAL, MAX_SECONDS } from '@lectern/domain/statistics/attendance-facts';
 import { CALLS_A_MINUTE, FACT_FAMILY, SOURCE_REFUSAL, SOURCE_STATE } from '@lectern/domain/statistics/fact-sources';
+import { ORDER_EVENT, ORDER_REFUSAL, SALE_CHANNEL } from '@lectern/domain/statistics/order-facts';
 import { WORK_REFUSAL } from '@lectern/domain/statistics/work-facts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -102,11 +103,24 @@ export const Fact = z.discriminatedUnion('kind', [
     /** 0: not finished. */
     finishedTime: Millis,
   }),
+  z.strictObject({
+    kind: z.literal('order'),
+    orderNo: z.string().regex(/^[A-Z]{2}\d{10,20}$/, '订单号为 2 个大写字母和 10 至 20 位数字'),
+    /** Of the shop: an event of an order is reported under the same id whenever it is sent again. */
+    eventId: z.string().trim().min(1).max(60),
+    event: z.enum(ORDER_EVENT.codes),
+    time: Millis.min(1),
+    studentId: Id,
+    lessonId: Id,
+    /** 分: of the order, or of this refund. */
+    amount: z.int().min(0).max(2_000_000_000),
+    channel: z.enum(SALE_CHANNEL.codes).default('shop'),
+  }),
 ]);
 export type Fact = z.output<typeof Fact>;
 
 /** Why facts are refused, whatever they are about. */
-const REFUSALS = [FACT_REFUSAL, ATTENDANCE_REFUSAL, WORK_REFUSAL, SOURCE_REFUSAL] as const;
+const REFUSALS = [FACT_REFUSAL, ATTENDANCE_REFUSAL, WORK_REFUSAL, ORDER_REFUSAL, SOURCE_REFUSAL] as const;
 
 export const IngestReply = z.object({
   accepted: z.int(),

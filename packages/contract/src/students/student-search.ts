@@ -22,8 +22,8 @@ export const studentSearchContract = {
     tag: 'students',
     permission: 'STUDENT_READ',
     onReplica: true,
-    summary: `按姓名开头（至少 2 个字）或学员 ID 查找学员，最多 ${MAX_STUDENTS_NAMED} 名；手机号已脱敏`,
-    query: z.strictObject({ text: z.string().trim().min(2, '请至少输入 2 个字').max(40) }),
+    summary: `按姓名开头或学员 ID 查找学员，最多 ${MAX_STUDENTS_NAMED} 名；手机号已脱敏`,
+    query: z.strictObject({ text: z.string().trim().min(1, '请输入姓名或学员 ID').max(40) }),
     reply: z.array(NamedStudent),
   }),
 } as const;

@@ -9,8 +9,12 @@ export const FACT_FAMILY = codeTable({
   homework: '作业',
   exercise: '课中互动',
   prestudy: '预习',
+  order: '订单',
 });
 export type FactFamily = CodeOf<typeof FACT_FAMILY>;
+
+/** What a new source may report unless somebody says otherwise: orders enrol students, so they are ticked on purpose. */
+export const USUAL_FAMILIES: readonly FactFamily[] = FACT_FAMILY.codes.filter((code) => code !== 'order');
 
 /** Which family a fact belongs to, by its kind on the wire. */
 const FAMILY_OF_KIND = {
@@ -21,6 +25,7 @@ const FAMILY_OF_KIND = {
   homework: 'homework',
   exercise: 'exercise',
   prestudy: 'prestudy',
+  order: 'order',
 } as const satisfies Record<string, FactFamily>;
 export type FactKind = keyof typeof FAMILY_OF_KIND;
 

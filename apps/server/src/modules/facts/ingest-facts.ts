@@ -4,12 +4,14 @@ import type { FactRefusal } from '@lectern/domain/exams/attempts/attempt-facts';
 import type { AttendanceRefusal } from '@lectern/domain/statistics/attendance-facts';
 import { type FactResult, factResult } from '@lectern/domain/statistics/fact-outcome';
 import { FACT_FAMILY, familyOf, SOURCE_REFUSAL, type SourceRefusal } from '@lectern/domain/statistics/fact-sources';
+import type { OrderRefusal } from '@lectern/domain/statistics/order-facts';
 import type { WorkRefusal } from '@lectern/domain/statistics/work-facts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Arrival, ingestExamFacts } from '../attempts/index.ts';
+import { ingestOrders } from '../orders/index.ts';
 import { ingestAttendance, ingestWork } from '../statistics/index.ts';
 
-type AnyResult = FactResult<FactRefusal | AttendanceRefusal | WorkRefusal | SourceRefusal>;
+type AnyResult = FactResult<FactRefusal | AttendanceRefusal | WorkRefusal | OrderRefusal | SourceRefusal>;
 
 /** `allowed`: the families of facts that the source may report, else all. */
 export async function ingestFacts(
@@ -24,6 +26,7 @@ export async function ingestFacts(
     await takePart(mine.filter(isOfExam), (part) => ingestExamFacts(tx, part, arrival)),
     await takePart(mine.filter(isAttendance), (part) => ingestAttendance(tx, part, arrival)),
     await takePart(mine.filter(isWork), (part) => ingestWork(tx, part, arrival)),
+    await takePart(mine.filter(isOrder), (part) => ingestOrders(tx, part, arrival)),
     await takePart(
       placed.filter((one) => !mayReport(one)),
       (part) => Promise.resolve(notAllowed(part)),
@@ -42,10 +45,12 @@ interface Placed<F extends Fact> {
 }
 type AttendanceFact = Extract<Fact, { kind: 'attendance' }>;
 type WorkFact = Extract<Fact, { kind: 'homework' | 'exercise' | 'prestudy' }>;
-type ExamFact = Exclude<Fact, AttendanceFact | WorkFact>;
+type OrderFact = Extract<Fact, { kind: 'order' }>;
+type ExamFact = Exclude<Fact, AttendanceFact | WorkFact | OrderFact>;
 const isAttendance = (placed: Placed<Fact>): placed is Placed<AttendanceFact> => placed.fact.kind === 'attendance';
 const isWork = (placed: Placed<Fact>): placed is Placed<WorkFact> =>
   ['homework', 'exercise', 'prestudy'].includes(placed.fact.kind);
+const isOrder = (placed: Placed<Fact>): placed is Placed<OrderFact> => placed.fact.kind === 'order';
 const isOfExam = (placed: Placed<Fact>): placed is Placed<ExamFact> => familyOf(placed.fact.kind) === 'exam';
 
 function notAllowed(facts: readonly Fact[]): AnyResult {

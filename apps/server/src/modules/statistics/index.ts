@@ -25,6 +25,7 @@ import { lessonRenewalHandlers } from './renewal/lesson-renewal.routes.ts';
 import { createRollupWorker } from './rollups/rollup-worker.ts';
 import { lessonSaleHandlers } from './sale/lesson-sale.routes.ts';
 
+export { accountsByIds } from './attendance/attendance-world.queries.ts';
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
 export { assertSeesStatistics } from './lesson/sees-students.ts';
 export { attendanceOfStudents } from './lesson/student-attendance.queries.ts';

@@ -31,7 +31,6 @@ test('L790: students by the beginning of their names or by id, within the data s
   ]);
   const limited = await app.as({ scope: { subjects: [2], phases: null } });
   expect(await idsOf('欧阳', limited)).toEqual([second]);
-  const byId = Number(`${other}`);
-  expect(byId < 10 ? [byId] : await idsOf(String(byId))).toEqual([other]);
-  expect(await api.send(contract.byName, { query: { text: '欧' } })).toMatchObject({ status: 400 });
+  expect(await idsOf(String(other))).toEqual([other]);
+  expect(await api.send(contract.byName, { query: { text: ' ' } })).toMatchObject({ status: 400 });
 });

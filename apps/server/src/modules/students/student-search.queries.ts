@@ -12,16 +12,19 @@ export interface NamedRow {
   readonly gradeName: string | null;
 }
 
-const ID = /^[1-9]\d{0,14}$/;
-
 /** Every name that begins with a text sorts before the text with this behind it. */
 const BEYOND = '\u{10FFFF}';
+const ID = /^[1-9]\d{0,14}$/;
 
+/** In the order of the index, which is not that of the language: the first ones are found without sorting all. */
 export async function studentsByName(db: Db, scope: DataScope, text: string, most: number): Promise<NamedRow[]> {
+  const named = ID.test(text)
+    ? sql`s.id = ${text}::bigint`
+    : sql`s.nickname ~>=~ ${text} AND s.nickname ~<~ ${text + BEYOND}`;
   const { rows } = await sql<NamedRow>`
     SELECT s.id, s.nickname, s.phone, g.id AS grade_id, g.name AS grade_name
     FROM student s LEFT JOIN grade g ON g.id = s.grade_id
-    WHERE ((s.nickname ~>=~ ${text} AND s.nickname ~<~ ${text + BEYOND}) OR s.id = ${ID.test(text) ? text : null}::bigint) AND ${studentWithinScope(scope)}
-    ORDER BY s.nickname, s.id LIMIT ${most}`.execute(db);
+    WHERE ${named} AND ${studentWithinScope(scope)}
+    ORDER BY s.nickname USING ~<~, s.id LIMIT ${most}`.execute(db);
   return rows;
 }

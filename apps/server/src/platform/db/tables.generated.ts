@@ -1021,6 +1021,18 @@ export interface OperationLogChainTable {
   chainedAt: Generated<Date>;
 }
 
+export interface OrderEventTable {
+  orderNo: string;
+  eventId: string;
+  event: string;
+  at: Date;
+  amount: number;
+  studentId: number;
+  lessonId: number;
+  channel: string;
+  arrivedAt: Date;
+}
+
 export interface OutlineItemTable {
   kind: GeneratedAlways<string | null>;
   id: GeneratedAlways<number | null>;
@@ -2122,6 +2134,7 @@ export interface Tables {
   notice: NoticeTable;
   operationLog: OperationLogTable;
   operationLogChain: OperationLogChainTable;
+  orderEvent: OrderEventTable;
   outlineItem: OutlineItemTable;
   outlineSpan: OutlineSpanTable;
   outlineTime: OutlineTimeTable;

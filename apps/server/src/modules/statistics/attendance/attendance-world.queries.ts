@@ -11,7 +11,7 @@ export async function plannedTimes(db: Db, episodeIds: readonly number[]): Promi
   return new Map(rows.map(({ id, startAt, endAt }) => [id, { startAt: startAt.getTime(), endAt: endAt.getTime() }]));
 }
 
-async function accountsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, AccountKind>> {
+export async function accountsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, AccountKind>> {
   const { rows } = await sql<{ id: number; kind: AccountKind }>`
     SELECT k.id, CASE WHEN EXISTS (SELECT FROM student s WHERE s.id = k.id) THEN 'student'
       WHEN EXISTS (SELECT FROM robot r WHERE r.id = k.id) THEN 'robot'
