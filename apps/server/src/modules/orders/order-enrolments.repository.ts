@@ -1,6 +1,7 @@
 /** The enrolments (报名) that orders stand for. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTeamNow } from '../teams/index.ts';
 
 export interface Holder {
   readonly id: number;
@@ -25,7 +26,7 @@ export async function lessonsOfOrders(db: Db, orderNos: readonly string[]): Prom
 export async function holderOf(tx: Tx, orderId: number): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     SELECT e.id, e.lesson_id, e.started_at, e.ended_at IS NULL AS is_open,
-      (SELECT s.team_id FROM team_student s WHERE s.enrolment_id = e.id AND s.left_at IS NULL) AS team_id,
+      (SELECT s.team_id FROM team_student s WHERE s.enrolment_id = e.id AND ${inTeamNow('s')}) AS team_id,
       (SELECT max(s.left_at) FROM team_student s WHERE s.enrolment_id = e.id) AS left_at
     FROM enrolment e WHERE e.order_id = ${orderId}
     ORDER BY e.ended_at IS NULL DESC, e.id DESC LIMIT 1 FOR NO KEY UPDATE OF e`.execute(tx);

@@ -5,22 +5,22 @@ import type { Because } from '../../teams/index.ts';
 import type { Enrolling } from './enrolment-row.ts';
 
 interface Enrolled extends Pick<Enrolling, 'lessonId' | 'source'> {
-  readonly studentId: number;
-  readonly startedAt: Date;
+  readonly students: readonly { readonly studentId: number; readonly startedAt: Date }[];
 }
 
-/** Of a lesson that `tx` holds, for who is not enrolled there. */
-export async function insertEnrolment(
+/** Of a lesson that `tx` holds, for who is not enrolled there. Answers the ids by student. */
+export async function insertEnrolments(
   tx: Tx,
-  { lessonId, studentId, source, startedAt }: Enrolled,
-  { at, name }: Omit<Because, 'reason'>,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('enrolment')
-    .values({ lessonId, studentId, source, startedAt, createdAt: at, createdBy: name, updatedAt: at, updatedBy: name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  { lessonId, source, students }: Enrolled,
+  { at, name }: Pick<Because, 'at' | 'name'>,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; studentId: number }>`
+    INSERT INTO enrolment (lesson_id, student_id, source, started_at, created_at, created_by, updated_at, updated_by)
+    SELECT ${lessonId}::bigint, w."studentId", ${source}::text, w."startedAt", ${at}::timestamptz, ${name}::text,
+      ${at}::timestamptz, ${name}::text
+    FROM jsonb_to_recordset(${JSON.stringify(students)}::jsonb) AS w ("studentId" bigint, "startedAt" timestamptz)
+    RETURNING id, student_id`.execute(tx);
+  return new Map(rows.map(({ id, studentId }) => [studentId, id]));
 }
 
 /** The version of an enrolment that is locked until `tx` ends. */
