@@ -25,6 +25,7 @@ export function ImportStudentsDialog({ request: { lesson }, onClose }: ImportStu
       kind="lessonStudents"
       about={lesson.id}
       command="student.import"
+      extension="xlsx"
       concerns={CONCERNED}
       settings={{
         fields: (
