@@ -4,6 +4,7 @@ import { aLesson, anEpisode, TEST_NOW } from '../../../test/builders.ts';
 import { openWithEngine } from '../../../test/lessons-app.ts';
 import { aMaker, confirmAll, planCommand, rowsOfTask } from '../../../test/run-command.ts';
 import { anEnrolment, aStudent, aTeam, joinTeam } from '../../../test/team-builders.ts';
+import { summaryOf } from '../../platform/engine/store/plan-summary.ts';
 import { studentMovesModule } from './index.ts';
 
 const { database, engine, app } = await openWithEngine(studentMovesModule);
@@ -133,6 +134,15 @@ describe('decision 303: places', () => {
     expect(codesOf(rows)).toEqual(['', 'refused limited']);
     expect(rows[1]?.reasons[0]?.to).toBe(`/lessons/${lessonId}/edit?field=limit`);
     expect(await lessonRow(lessonId)).toMatchObject({ paidCount: 1, seatLimit: 3 });
+    // By payments alone (R137) the shop goes on selling, which the plan says.
+    const { plan } = await planned({ lessonId, students: ['1'] });
+    const { impact } = summaryOf(plan);
+    expect(impact).toEqual(
+      expect.arrayContaining([
+        { label: '招生余位', value: '0 人' },
+        { label: '商城仍可售', value: '2 人' },
+      ]),
+    );
   });
 
   test('a full team refuses by hand; a strategy that finds none leaves the student 未分班 where staff confirm it', async () => {

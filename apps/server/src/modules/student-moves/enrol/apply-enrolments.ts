@@ -70,8 +70,8 @@ async function judgedNow(
     standing.map(({ id }) => id),
   );
   const wanted = rows.map((row) => ({ ...row, reasons: [], strategy: row.teamId === null ? null : row.strategy }));
-  const judged = await judgeEnrolments(tx, context, { lessonId, source, at }, wanted);
-  return new Map(judged.map((one) => [one.payload.studentId, one]));
+  const { each } = await judgeEnrolments(tx, context, { lessonId, source, at }, wanted);
+  return new Map(each.map((one) => [one.payload.studentId, one]));
 }
 
 interface Prepared {

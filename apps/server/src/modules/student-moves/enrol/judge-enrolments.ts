@@ -33,6 +33,12 @@ export interface JudgedEnrolment {
   readonly startedAt: Date;
 }
 
+export interface JudgedEnrolments {
+  readonly each: readonly JudgedEnrolment[];
+  /** Of the lesson, with those who are enrolled by this plan; null: it has no limit. */
+  readonly places: { readonly limit: number; readonly taken: number; readonly paid: number } | null;
+}
+
 export const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
 
 /** @throws NotFoundError for a lesson that is not there for this person */
@@ -41,9 +47,11 @@ export async function judgeEnrolments(
   context: CommandContext,
   enrolling: Enrolling,
   wanted: readonly WantedEnrolment[],
-): Promise<readonly JudgedEnrolment[]> {
+): Promise<JudgedEnrolments> {
   const facts = await factsOf(db, context, enrolling, wanted);
-  return wanted.map((one) => judgeOne(one, facts));
+  const each = wanted.map((one) => judgeOne(one, facts));
+  const { seatLimit: limit, paidCount: paid } = facts.lesson;
+  return { each, places: limit > 0 ? { limit, taken: facts.taken.places, paid } : null };
 }
 
 async function factsOf(db: Db, context: CommandContext, enrolling: Enrolling, wanted: readonly WantedEnrolment[]) {

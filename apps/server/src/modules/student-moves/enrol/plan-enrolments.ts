@@ -13,7 +13,7 @@ import type {
 import { teamOfSale } from '../../teams/index.ts';
 import { type StandingTeam, teamsByIds, teamsOfLesson } from '../move-facts.queries.ts';
 import type { Enrolling, EnrolPayload, EnrolThere } from './enrolment-row.ts';
-import { isRefusal, judgeEnrolments } from './judge-enrolments.ts';
+import { isRefusal, type JudgedEnrolments, judgeEnrolments } from './judge-enrolments.ts';
 import { studentsNamed } from './named-students.ts';
 
 export interface EnrolLine {
@@ -46,8 +46,8 @@ export async function planEnrolments(
   const wanted = named.flatMap(({ named: who }, index) =>
     who.kind === 'student' ? [{ index, studentId: who.studentId, ...teamOf(lines[index]?.team ?? '') }] : [],
   );
-  const judged = await judgeEnrolments(db, context, plan, wanted);
-  const byLine = new Map(wanted.map(({ index }, place) => [index, judged[place]]));
+  const { each, places } = await judgeEnrolments(db, context, plan, wanted);
+  const byLine = new Map(wanted.map(({ index }, place) => [index, each[place]]));
   const rows = named.map(({ named: who, name }, index): Row => {
     const href = who.kind === 'student' ? deskPath(who.studentId) : null;
     const subject = { type: 'enrolment', id: null, name, rev: null, href };
@@ -57,7 +57,7 @@ export async function planEnrolments(
     const payload: EnrolThere = { way: 'there', lessonId, studentId: 0, teamId: null, strategy: null, clashing: false };
     return { subject, reasons: refusal ? [refusal] : [], changes: [], payload };
   });
-  return { rows, impact: impactOf(rows) };
+  return { rows, impact: impactOf(rows, places) };
 }
 
 type TeamsNamed = Pick<EnrolPlan, 'lessonId' | 'lines' | 'destTeamId' | 'strategy' | 'withTeams'>;
@@ -118,7 +118,8 @@ const mergedInto = (merged: StandingTeam, dest: StandingTeam): RowReason => ({
   message: `小班“${merged.name}”已并入“${dest.name}”，将分到“${dest.name}”`,
 });
 
-function impactOf(rows: readonly Row[]): Impact {
+/** What the shop may still sell goes by payments alone (R137): staff see where that is more than there are places. */
+function impactOf(rows: readonly Row[], places: JudgedEnrolments['places']): Impact {
   const done = rows.filter(({ reasons }) => !reasons.some(isRefusal));
   const placed = done.filter(({ payload }) => payload.teamId !== null).length;
   const people = (count: number): string => `${count.toLocaleString('en')} 人`;
@@ -128,7 +129,14 @@ function impactOf(rows: readonly Row[]): Impact {
       { label: '进入小班', value: people(placed) },
       { label: '无小班', value: people(done.length - placed) },
       { label: '已付人数', value: '不变' },
+      ...(places ? leftOf(places).map(([label, count]) => ({ label, value: people(count) })) : []),
     ],
     shares: [],
   };
+}
+
+function leftOf({ limit, taken, paid }: NonNullable<JudgedEnrolments['places']>): readonly [string, number][] {
+  const free = Math.max(limit - taken, 0);
+  const sold = Math.max(limit - paid, 0);
+  return [['招生余位', free], ...(sold > free ? ([['商城仍可售', sold]] satisfies [string, number][]) : [])];
 }
