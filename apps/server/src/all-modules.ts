@@ -1,6 +1,7 @@
 /** Every module with what it needs of the others: the one file that knows them all. */
 
 import { allBinProviders } from './all-bin-providers.ts';
+import { allTableImports } from './all-table-imports.ts';
 import type { AppDeps } from './app-deps.ts';
 import { abilityDetectorsModule } from './modules/ability-detectors/index.ts';
 import { assessmentsModule } from './modules/assessments/index.ts';
@@ -11,7 +12,6 @@ import {
   attemptsModule,
   certificatesModule,
   examStatsModule,
-  markImport,
   markingModule,
   republishModule,
 } from './modules/attempts/index.ts';
@@ -24,26 +24,16 @@ import { clientsModule } from './modules/clients/index.ts';
 import { clockInModule } from './modules/clock-in/index.ts';
 import { customerServiceModule } from './modules/customer-service/index.ts';
 import { deletePromptsModule } from './modules/delete-prompts/index.ts';
-import {
-  dictionariesModule,
-  dictionaryKeepingModule,
-  entryImports,
-  lessonMarksModule,
-} from './modules/dictionaries/index.ts';
+import { dictionariesModule, dictionaryKeepingModule, lessonMarksModule } from './modules/dictionaries/index.ts';
 import { episodeExtrasModule } from './modules/episode-extras/index.ts';
 import { episodeTemplatesModule } from './modules/episode-templates/index.ts';
 import { episodesModule } from './modules/episodes/index.ts';
 import { examPapersModule, examsModule } from './modules/exams/index.ts';
-import { externalLessonImport, externalLessonsModule } from './modules/external-lessons/index.ts';
+import { externalLessonsModule } from './modules/external-lessons/index.ts';
 import { factsModule } from './modules/facts/index.ts';
 import { feedbackModule } from './modules/feedback/index.ts';
 import { functionConfigurationsModule } from './modules/function-configurations/index.ts';
-import {
-  lessonBooksModule,
-  lessonMaterialsModule,
-  materialStockModule,
-  waybillImport,
-} from './modules/goods-management/index.ts';
+import { lessonBooksModule, lessonMaterialsModule, materialStockModule } from './modules/goods-management/index.ts';
 import { lessonInfoTemplatesModule } from './modules/lesson-info-templates/index.ts';
 import { lessonStudentsModule } from './modules/lesson-students/index.ts';
 import { examTemplatesModule, lessonTemplatesModule } from './modules/lesson-templates/index.ts';
@@ -62,7 +52,7 @@ import { practiceModule } from './modules/practice/index.ts';
 import { preferencesModule } from './modules/preferences/index.ts';
 import { programmingLessonsModule } from './modules/programming-lessons/index.ts';
 import { propagationModule, rewardReach } from './modules/propagation/index.ts';
-import { questionImport, questionsModule } from './modules/questions/index.ts';
+import { questionsModule } from './modules/questions/index.ts';
 import { recycleBinModule } from './modules/recycle-bin/index.ts';
 import { resourcesModule } from './modules/resources/index.ts';
 import { robotsModule } from './modules/robots/index.ts';
@@ -91,7 +81,7 @@ import {
   teamComparisonModule,
 } from './modules/statistics/index.ts';
 import { studentMovesModule } from './modules/student-moves/index.ts';
-import { cartsModule } from './modules/students/index.ts';
+import { cartsModule, studentSearchModule } from './modules/students/index.ts';
 import { systemStatusModule } from './modules/system-status/index.ts';
 import { tableImportsModule } from './modules/table-imports/index.ts';
 import { teacherWorkModule } from './modules/teacher-work/index.ts';
@@ -105,7 +95,7 @@ import {
 } from './modules/team-management/index.ts';
 import { templateConnectionsModule } from './modules/template-connections/index.ts';
 import { templateExtrasModule } from './modules/template-extras/index.ts';
-import { textbookItemImport, textbookItemsModule } from './modules/textbook-items/index.ts';
+import { textbookItemsModule } from './modules/textbook-items/index.ts';
 import { wordExportModule } from './modules/word-export/index.ts';
 import { writingTasksModule } from './modules/writing-tasks/index.ts';
 import { packageVersion } from './platform/db/embedded/server-binaries.ts';
@@ -224,7 +214,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
       now,
       files,
       engine,
-      imports: [externalLessonImport, textbookItemImport, waybillImport, questionImport, markImport, ...entryImports],
+      imports: allTableImports,
     }),
     functionConfigurations: functionConfigurationsModule({ db, now }),
     calendar: calendarModule({ db, now }),
@@ -267,6 +257,7 @@ export function allModules(deps: AppDeps, engine: TaskEngine, files: StoredFiles
     robots: robotsModule({ db, now }),
     speaking: speakingModule({ db, now, files }),
     carts: cartsModule({ db }),
+    studentSearch: studentSearchModule({ db }),
     practice: practiceModule({ db, files }),
     backups,
   };

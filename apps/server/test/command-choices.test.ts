@@ -16,6 +16,7 @@ const MADE_BY_PAGES = [
   'schedule-moves/commands/change-leave.ts',
   'schedule-moves/commands/reschedule-input.ts',
   'scheduled-lessons/commands/make-scheduled.ts',
+  'student-moves/commands/enrol-students.ts',
   'student-moves/commands/merge-teams.ts',
   'student-moves/commands/place-students.ts',
   'student-moves/commands/remove-students.ts',

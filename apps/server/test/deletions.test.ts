@@ -66,6 +66,7 @@ const DELETIONS: Readonly<Record<Reason, readonly string[]>> = {
     'attempts/certificates/certificates.repository.ts exam_certificate',
     'attempts/scoring/scorings.repository.ts paper_scoring',
     'goods-management/make-parcel.ts PARCEL',
+    'student-moves/enrol/enrolled.repository.ts enrolment',
     'teams/carry-teams.repository.ts team',
     'teams/enrolments.repository.ts enrolment',
     'teams/stays.repository.ts team_student',

@@ -87,6 +87,7 @@ import { lessonStudentsContract } from './students/lesson-students.ts';
 import { practiceContract } from './students/practice.ts';
 import { robotsContract } from './students/robots.ts';
 import { speakingContract } from './students/speaking.ts';
+import { studentSearchContract } from './students/student-search.ts';
 import { planFixesContract } from './tasks/plan-fixes.ts';
 import { tasksContract } from './tasks/tasks.ts';
 import { chosenStudentsContract } from './teams/chosen-students.ts';
@@ -190,6 +191,7 @@ export const CONTRACTS = {
   tableImports: tableImportsContract,
   practice: practiceContract,
   carts: cartsContract,
+  studentSearch: studentSearchContract,
   backups: backupsContract,
   systemStatus: systemStatusContract,
 } as const;

@@ -166,7 +166,29 @@ async function unplacedStudents({ db, lessonIds }: CommandWorld): Promise<object
   return { lessonId, studentIds, strategy: 'all' };
 }
 
+async function studentsToEnrol({ db, lessonIds }: CommandWorld) {
+  const [lessonId = 0] = lessonIds;
+  await db.updateTable('lesson').set({ status: 'init', seatLimit: 0 }).where('id', '=', lessonId).execute();
+  await aTeam(db, lessonId, 'on_shelf');
+  return { lessonId, studentIds: [await aStudent(db), await aStudent(db)] };
+}
+
+async function pastedStudents(world: CommandWorld, input: object): Promise<object> {
+  const { lessonId, studentIds } = await studentsToEnrol(world);
+  return { ...input, lessonId, students: studentIds.map(String) };
+}
+
+async function linesOfStudents(world: CommandWorld, input: object): Promise<object> {
+  const { lessonId, studentIds } = await studentsToEnrol(world);
+  return {
+    ...input,
+    lessonId,
+    rows: studentIds.map((id, index) => ({ student: String(id), team: '', line: index + 2 })),
+  };
+}
+
 const reasons = fc.record({ reason: fc.constantFrom('换时间', '合班') });
+const enrolments = fc.record({ strategy: fc.constantFrom(undefined, 'all') });
 const capacities = fc.record({ capacity: fc.integer({ min: 0, max: 60 }) });
 const tags = fc.record({ restrictionTags: fc.subarray([...SALE_RESTRICTION.codes], { minLength: 1 }) });
 
@@ -201,6 +223,8 @@ export const TEAM_SAMPLES: Readonly<Record<string, CommandSample>> = {
   'team.merge': { input: reasons, prepare: teamsToMerge },
   'student.transfer': { input: reasons, prepare: studentsToMove },
   'student.spread': { input: reasons, prepare: teamsToSpread },
+  'student.enrol': { input: enrolments, prepare: pastedStudents },
+  'student.import': { input: enrolments, prepare: linesOfStudents },
   'student.place': { input: nothing, prepare: unplacedStudents },
   'student.remove': {
     input: fc.record({ reason: fc.constant('误报'), fromLesson: fc.boolean() }),

@@ -191,7 +191,7 @@ const OTHER_COMMANDS: readonly string[] = [
     episode.unlinkVideo episode.transfer episodeComment.moderate book.bind book.change book.order book.unbind material.change material.reship material.ship material.take material.waybill parcel.deliver parcel.return question.import question.state question.word jam.republish jam.issueCertificates jam.importMarks paper.draft paper.publish paper.publishSheet paper.withdraw externalLesson.import externalLesson.remove lesson.batchCreate
     baseline.bind baseline.unbind baselineExam.draft baselineExam.publish baselineExam.withdraw lesson.bindAssessment lesson.cancel lesson.changeTeacher lesson.comments lesson.createByConnection lesson.setOwner lesson.export
     lesson.leaveInfoTemplate lesson.limit lesson.limitByTeams lesson.mark lesson.offFrontPage lesson.onFrontPage lesson.publish lesson.transferBan
-    lesson.transferStudents lesson.unbindAssessment lesson.unmark lesson.unpublish lesson.useInfoTemplate student.place student.remove student.spread student.transfer lessonTemplate.bin stat.recompute team.createByConnection
+    lesson.transferStudents lesson.unbindAssessment lesson.unmark lesson.unpublish lesson.useInfoTemplate student.enrol student.import student.place student.remove student.spread student.transfer lessonTemplate.bin stat.recompute team.createByConnection
     team.assignType team.bin team.capacity team.change team.create team.merge team.move team.mentor team.order team.rebalance team.release team.reserve team.restrict team.shelve team.unshelve
     team.withoutMentor textbookItem.import textbookItem.link textbookItem.state
     writingTask.make writingTask.remove writingTask.switch writingTask.window`.split(/\s+/),

@@ -141,6 +141,18 @@ export function movedAcross(model: Model, student: number, from: number, to: num
   return begunStay(left, { student, lesson, team: to, from: at });
 }
 
+/** Who is not enrolled begins to be, in a team. */
+export function enrolled(model: Model, student: number, wanted: number, at: number): Outcome {
+  const { lesson, mergedInto } = teamOf(model, wanted);
+  if (mergedInto !== null) {
+    const stands = model.teams.some(({ id }) => id === mergedInto);
+    return stands ? enrolled(model, student, mergedInto, at) : undefined;
+  }
+  if (isEnrolled(model, lesson, student) || !hasRoom(model, wanted)) return undefined;
+  const enrolments = [...model.enrolments, { student, lesson, from: at, to: null }];
+  return begunStay({ ...model, enrolments }, { student, lesson, team: wanted, from: at });
+}
+
 /** Who is enrolled and in no team of the lesson joins one. */
 export function placed(model: Model, student: number, wanted: number, at: number): Outcome {
   const { lesson, mergedInto } = teamOf(model, wanted);

@@ -5,6 +5,7 @@ import {
   allTransferred,
   binned,
   capacitySet,
+  enrolled,
   exchanged,
   type Model,
   movedAcross,
@@ -152,6 +153,19 @@ const place: MakeStep = (random, model) => {
   };
 };
 
+/** One who was in a lesson before, or is in it and refused. */
+const enrol: MakeStep = (random, model) => {
+  const dest = random.pick(model.teams);
+  const one = random.pick(model.enrolments);
+  if (!dest || !one) return undefined;
+  return {
+    type: 'student.enrol',
+    ids: [],
+    input: { lessonId: dest.lesson, students: [String(one.student)], destTeamId: dest.id },
+    effect: (now, at) => enrolled(now, one.student, dest.id, at),
+  };
+};
+
 const remove: MakeStep = (random, model) => {
   const one = random.pick(model.enrolments.filter(({ to }) => to === null));
   if (!one) return undefined;
@@ -205,6 +219,9 @@ const MAKERS: readonly MakeStep[] = [
   place,
   place,
   place,
+  enrol,
+  enrol,
+  enrol,
   remove,
   remove,
   create,

@@ -1,7 +1,8 @@
 /** Teams 9: what two people do to the same students and teams at once ends as if one had come after the other. */
 import { describe, expect, test } from 'vitest';
 import { studentMovesModule } from '../../src/modules/student-moves/index.ts';
-import { verifyTeams } from '../../src/modules/teams/index.ts';
+import { takeSeat, verifyTeams } from '../../src/modules/teams/index.ts';
+import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { aLesson } from '../builders.ts';
 import { openWithEngine } from '../lessons-app.ts';
 import { confirmAll, planCommand, rowsOfTask } from '../run-command.ts';
@@ -104,5 +105,38 @@ describe('teams 9: races', () => {
     expect(rows.filter((row) => row?.resultCode === 'full')).toHaveLength(3);
     expect(await teamOf(team)).toMatchObject({ studentCount: 3 });
     expect((await verifyTeams(db)).faults).toEqual([]);
+  });
+
+  test('enrolments by hand and buyers take from the same seats; a limit lets in as many as it says', async () => {
+    const lessonId = await aLesson(db, { withMentor: true, seatLimit: 5, paidCount: 2 });
+    const teams = [
+      await aTeam(db, lessonId, 'on_shelf', { capacity: 3, reservedLimit: 1 }),
+      await aTeam(db, lessonId, 'on_shelf', { capacity: 4 }),
+    ];
+    const plans: Plan[] = [];
+    for (let nth = 0; nth < 6; nth += 1) {
+      plans.push(await planned('student.enrol', { lessonId, students: [String(await aStudent(db))], strategy: 'all' }));
+    }
+    const buyers = Array.from({ length: 4 }, () => inTransaction(db, (tx) => takeSeat(tx, teams[0] ?? 0)));
+    const [rows, sold] = await Promise.all([runTogether(plans), Promise.all(buyers)]);
+    const done = rows.filter((row) => row?.state === 'succeeded');
+    // The limit of 5 less the two who paid, whatever the teams have left.
+    expect([done.length, rows.filter((row) => row?.resultCode === 'limited').length]).toEqual([3, 3]);
+    const [first, second] = [await teamOf(teams[0] ?? 0), await teamOf(teams[1] ?? 0)];
+    expect(first.studentCount).toBe(2);
+    expect(first.studentCount + second.studentCount).toBe(3 + sold.filter((got) => got).length);
+    const stays = await db.selectFrom('teamStudent').select('studentId').where('lessonId', '=', lessonId).execute();
+    expect(new Set(stays.map(({ studentId }) => studentId)).size).toBe(3);
+  });
+
+  test('one student enrolled twice at once is enrolled once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const lessonId = await aLesson(db, { withMentor: true, seatLimit: 0 });
+      const team = await aTeam(db, lessonId, 'on_shelf');
+      const input = { lessonId, students: [String(await aStudent(db))], destTeamId: team };
+      const rows = await runTogether([await planned('student.enrol', input), await planned('student.enrol', input)]);
+      expect(new Set(rows.map((row) => row?.state))).toEqual(new Set(['succeeded', 'unchanged']));
+      expect(await teamOf(team)).toMatchObject({ studentCount: 1 });
+    }
   });
 });

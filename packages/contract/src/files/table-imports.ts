@@ -13,6 +13,7 @@ const TableKind = z.enum([
   'externalLessons',
   'textbookItems',
   'waybills',
+  'lessonStudents',
   'questions',
   'examMarks',
   ...DICTIONARY.codes,

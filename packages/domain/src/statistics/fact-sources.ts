@@ -17,6 +17,9 @@ export const FACT_FAMILY = codeTable({
 });
 export type FactFamily = CodeOf<typeof FACT_FAMILY>;
 
+/** What a new source may report unless somebody says otherwise: orders enrol students, so they are ticked on purpose. */
+export const USUAL_FAMILIES: readonly FactFamily[] = FACT_FAMILY.codes.filter((code) => code !== 'order');
+
 /** Which family a fact belongs to, by its kind on the wire. */
 const FAMILY_OF_KIND = {
   attempt: 'exam',

@@ -10,7 +10,8 @@ import type { OrderFact, OrderRefusal } from '@lectern/domain/statistics/order-f
 import type { WorkRefusal } from '@lectern/domain/statistics/work-facts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type Arrival, ingestExamFacts } from '../attempts/index.ts';
-import { ingestAttendance, ingestCarts, ingestOrders, ingestResults, ingestWork } from '../statistics/index.ts';
+import { ingestOrders } from '../orders/index.ts';
+import { ingestAttendance, ingestCarts, ingestResults, ingestWork } from '../statistics/index.ts';
 
 export type AnyResult = FactResult<
   FactRefusal | AttendanceRefusal | WorkRefusal | OrderRefusal | CartRefusal | ResultRefusal | SourceRefusal

@@ -1,5 +1,5 @@
 import type { factsContract } from '@lectern/contract/exams/facts';
-import { CALLS_A_MINUTE, FACT_FAMILY } from '@lectern/domain/statistics/fact-sources';
+import { CALLS_A_MINUTE, USUAL_FAMILIES } from '@lectern/domain/statistics/fact-sources';
 import { differingFields, staleBy } from '../../kit/record/stale-record.ts';
 import type { Now } from '../../platform/clock.ts';
 import { refuseByConstraint } from '../../platform/db/constraint-refusals.ts';
@@ -34,7 +34,7 @@ export function sourceHandlers(deps: FactsDeps): Omit<Handlers<typeof factsContr
   const { db, now } = deps;
   return {
     sources: () => presentSources(db, now()),
-    createSource: ({ body: { name, families = FACT_FAMILY.codes, callsPerMinute }, actor, call }) => {
+    createSource: ({ body: { name, families = USUAL_FAMILIES, callsPerMinute }, actor, call }) => {
       const [key, at] = [newKey(), now()];
       return inTransaction(db, async (tx) => {
         const fields = { name, families, callsPerMinute: callsPerMinute ?? CALLS_A_MINUTE.standard };

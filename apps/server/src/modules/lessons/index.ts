@@ -58,7 +58,7 @@ export { snapshotOf } from './lesson-snapshot.ts';
 export { isWithin, lockLesson, lockLessons, saveLesson, writerOf } from './lessons.repository.ts';
 export { agendaInScope as outlineItems, pageOfLessons } from './lessons.service.ts';
 export type { By } from './lessons-deps.ts';
-export { movePaid, movePaidBack } from './paid-count.repository.ts';
+export { countPaid, movePaid, movePaidBack } from './paid-count.repository.ts';
 export { checkFields, lessonFacts } from './prepare-lesson.ts';
 export { getLesson, presentLesson, presentLessonV2 } from './present-lesson.ts';
 export { previewRules } from './preview-rules.ts';

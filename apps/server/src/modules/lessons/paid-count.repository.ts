@@ -30,6 +30,11 @@ export async function movePaidBack(tx: Tx, { srcLessonId, destLessonId, paidBy }
   await changePaid(tx, destLessonId, -paidBy.dest);
 }
 
+/** Somebody paid (1), or got the money back (-1); never below 0. */
+export async function countPaid(tx: Tx, lessonId: number, by: 1 | -1): Promise<void> {
+  await changePaid(tx, lessonId, by);
+}
+
 async function changePaid(tx: Tx, lessonId: number, by: number): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     UPDATE lesson l SET paid_count = greatest(l.paid_count + ${by}::int, 0) FROM lesson was

@@ -13,16 +13,18 @@ interface Placing {
   readonly lessonId: number;
   readonly teams: readonly StandingTeam[];
   readonly studentIds: readonly number[];
+  /** Absent: staff. */
+  readonly channel?: BuyFacts['channel'];
 }
 
 /** Renewal and lists of chosen students are looked at only where a team depends on them. */
 export async function buyFactsOf(
   db: Db,
-  { lessonId, teams, studentIds }: Placing,
+  { lessonId, teams, studentIds, channel = STAFF.channel }: Placing,
 ): Promise<(studentId: number) => BuyFacts> {
   const listed = teams.filter(isForChosen).map(({ id }) => id);
   const chosen = await chosenFor(db, listed, studentIds);
-  const staff = (studentId: number): BuyFacts => ({ ...STAFF, chosen: chosen(studentId) });
+  const staff = (studentId: number): BuyFacts => ({ ...STAFF, channel, chosen: chosen(studentId) });
   if (!asksForRenewal(teams)) return staff;
   const { semesterId: own, currentSemesterId: current, semesterIds } = await notRenewedBefore(db, lessonId, studentIds);
   return (studentId) => {

@@ -7,7 +7,11 @@ import { placingTeams } from './placing-teams.ts';
 import { mergeTeams, spreadStudents, transferStudents } from './run-student-moves.ts';
 import { moveTeams, transferLesson } from './run-team-moves.ts';
 
+export { studentImport } from './commands/enrol-students.ts';
 export { studentMoveCommands } from './commands/student-move-commands.ts';
+export { lastLeavings } from './move-facts.queries.ts';
+export { cancelParcels } from './parcels.repository.ts';
+export { seatOfBuyer } from './seat-of-buyer.ts';
 
 export function studentMovesModule(deps: LessonsDeps) {
   describeEnrolments(deps.db);

@@ -9,9 +9,27 @@ const MAX_NAMED = 3;
 export function instantReasons(move: MoveFacts, facts: PlanFacts): readonly RowReason[] {
   const { backDating, context } = facts;
   if (backDating === null) return [];
-  if (backDating.at > context.at) return [refused('inFuture', '生效时间不能晚于现在，请重新选择')];
-  const message = `生效时间早于现在：${figuresMoved(backDating.endedSince)}`;
-  return [{ outcome: 'warning', code: 'backDated', message }, ...tooEarly(move, facts)];
+  const reasons = backDatedReasons(backDating, context.at);
+  return reasons.some(({ outcome }) => outcome === 'refused') ? reasons : [...reasons, ...tooEarly(move, facts)];
+}
+
+interface BackDating {
+  readonly at: Date;
+  /** Names of the episodes that ended since. */
+  readonly endedSince: readonly string[];
+}
+
+export function backDatedReasons({ at, endedSince }: BackDating, now: Date): readonly RowReason[] {
+  if (at > now) return [refused('inFuture', '生效时间不能晚于现在，请重新选择')];
+  return [{ outcome: 'warning', code: 'backDated', message: `生效时间早于现在：${figuresMoved(endedSince)}` }];
+}
+
+/** `left`: when the student was in the lesson, or in one of its teams, for the last time. */
+export function overlapReasons(at: Date, left: readonly (Date | undefined)[]): readonly RowReason[] {
+  const earliest = Math.max(...left.map((instant) => instant?.getTime() ?? 0));
+  if (at.getTime() >= earliest) return [];
+  const message = `学员在 ${formatDateTime(earliest)} 前已有报名或在班记录，生效时间不能早于此时`;
+  return [refused('overlapsEarlier', message)];
 }
 
 function figuresMoved(ended: readonly string[]): string {
@@ -30,10 +48,7 @@ function tooEarly({ src, dest, fromTeam, enrolment }: MoveFacts, { backDating, e
   const across = dest !== null && dest.id !== src.id;
   const there = across ? enrolled(dest.id, enrolment.studentId)?.startedAt : undefined;
   const left = [src, ...(across ? [dest] : [])].map(({ id }) => lastLeaving(id, enrolment.studentId));
-  const earliest = new Date(Math.max(...[there, ...left].map((instant) => instant?.getTime() ?? 0)));
-  if (at >= earliest) return [];
-  const message = `学员在 ${formatDateTime(earliest.getTime())} 前已有报名或在班记录，生效时间不能早于此时`;
-  return [refused('overlapsEarlier', message)];
+  return overlapReasons(at, [there, ...left]);
 }
 
 const refused = (code: string, message: string): RowReason => ({ outcome: 'refused', code, message });

@@ -2,6 +2,7 @@
 
 import type { DataScope } from '@lectern/domain/access/roles';
 import type { OpenTeam } from '@lectern/domain/teams/choose-team';
+import type { TeamStrategy } from '@lectern/domain/teams/team-codes';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { lessonsByIds } from '../lessons/index.ts';
@@ -37,6 +38,15 @@ export async function teamsOfLesson(db: Db, lessonId: number): Promise<readonly 
   const { rows } = await sql<StandingTeam>`
     SELECT ${TEAM} WHERE t.lesson_id = ${lessonId} AND ${teamStands('t')} ORDER BY t.sale_ordinal, t.id`.execute(db);
   return rows;
+}
+
+/** How those who buy get a team (R254): as the first team on the shelf says that has an assign type, else any team. */
+export async function strategyOfLesson(db: Db, lessonId: number): Promise<TeamStrategy> {
+  const { rows } = await sql<{ strategy: TeamStrategy }>`
+    SELECT y.strategy FROM team t JOIN team_assign_type y ON y.id = t.assign_type_id AND y.valid
+    WHERE t.lesson_id = ${lessonId} AND t.sale_status = 'on_shelf' AND ${teamStands('t')}
+    ORDER BY t.sale_ordinal, t.id LIMIT 1`.execute(db);
+  return rows[0]?.strategy ?? 'all';
 }
 
 /** Of those that the person may see: who types the ids of others learns no name. */

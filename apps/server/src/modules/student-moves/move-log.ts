@@ -1,5 +1,7 @@
 /** How the operation log words what happens to the enrolments (报名) of students. */
+import { ENROLMENT_SOURCE } from '@lectern/domain/enrolments/enrolment';
 import { FOLLOW_LABELS, followCountText } from '@lectern/domain/teams/what-follows';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { CommandContext, RowChange } from '../../platform/engine/commands/command-type.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -7,6 +9,8 @@ import { describeSubject, entryOf, plainValueLabel, recordOperation } from '../o
 import { enrolmentsAmong } from './enrolment-scope.queries.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
+  'enrolment.enrol': '添加学员',
+  'enrolment.import': '导入学员',
   'enrolment.transfer': '转班',
   'enrolment.spread': '批量转班',
   'enrolment.place': '分班',
@@ -16,6 +20,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, string>> = {
   team: '小班',
   lesson: '课程',
+  /** Of who is enrolled: before it there was none. */
+  seat: '小班',
+  source: '来源',
+  startedTime: '报名时间',
   ...FOLLOW_LABELS,
 };
 
@@ -31,6 +39,8 @@ export function describeEnrolments(db: Db): void {
     fieldLabel: (field) => FIELDS[field] ?? field,
     valueLabel: (field, value) => {
       if (field === 'team' && value === null) return '未分班';
+      if (field === 'source') return ENROLMENT_SOURCE.has(value) ? ENROLMENT_SOURCE.labelOf(value) : '—';
+      if (field === 'startedTime') return typeof value === 'number' ? formatDateTime(value) : '—';
       if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
       return followCountText(field, value) ?? plainValueLabel(value);
     },

@@ -12,26 +12,29 @@ interface Coming {
   readonly studentIds: readonly number[];
 }
 
-/** All who go from one lesson to another are looked at together; only where somebody of them clashes each one alone. */
+/** All who go from one lesson to another are looked at together; where somebody of them clashes each half by itself. */
 export async function clashesOf(
   db: Db,
   context: CommandContext,
-  wanted: readonly WantedMove[],
+  wanted: readonly Pick<WantedMove, 'studentId' | 'from' | 'to'>[],
 ): Promise<(lessonId: number, studentId: number) => Clash> {
   const found = new Map<string, Clash>();
-  for (const coming of comingOf(wanted)) {
+  const look = async (coming: Coming): Promise<void> => {
     const { lessonId, studentIds } = coming;
-    const together = await clashOf(db, context, coming);
-    for (const studentId of studentIds) {
-      const alone = together !== 'none' && studentIds.length > 1;
-      const clash = alone ? await clashOf(db, context, { ...coming, studentIds: [studentId] }) : together;
-      found.set(`${lessonId} ${studentId}`, clash);
+    const clash = await clashOf(db, context, coming);
+    if (clash === 'none' || studentIds.length === 1) {
+      for (const studentId of studentIds) found.set(`${lessonId} ${studentId}`, clash);
+      return;
     }
-  }
+    const half = Math.ceil(studentIds.length / 2);
+    await look({ ...coming, studentIds: studentIds.slice(0, half) });
+    await look({ ...coming, studentIds: studentIds.slice(half) });
+  };
+  for (const coming of comingOf(wanted)) await look(coming);
   return (lessonId, studentId) => found.get(`${lessonId} ${studentId}`) ?? 'none';
 }
 
-function comingOf(wanted: readonly WantedMove[]): readonly Coming[] {
+function comingOf(wanted: readonly Pick<WantedMove, 'studentId' | 'from' | 'to'>[]): readonly Coming[] {
   const across = wanted.flatMap(({ studentId, from, to }) =>
     to && to.lessonId !== from.lessonId ? [{ studentId, lessonId: to.lessonId, fromLessonId: from.lessonId }] : [],
   );

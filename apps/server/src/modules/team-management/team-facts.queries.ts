@@ -93,6 +93,8 @@ export async function salesOfToday(
 /** Commands that bring students into teams or take them out. */
 const TRANSFERS = [
   'lesson.transferStudents',
+  'student.enrol',
+  'student.import',
   'student.transfer',
   'student.spread',
   'student.place',

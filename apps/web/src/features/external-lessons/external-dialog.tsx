@@ -20,7 +20,7 @@ export function ExternalDialog({ request, onClose }: ExternalDialogProps) {
         header={EXTERNAL_LESSON_HEADER}
         kind="externalLessons"
         command="externalLesson.import"
-        concerns={EXTERNAL_LESSONS}
+        concerns={[EXTERNAL_LESSONS]}
         onClose={onClose}
       />
     );

@@ -46,7 +46,7 @@ export function GoodsActionDialog({ request, onClose }: GoodsActionDialogProps) 
           kind="waybills"
           about={request.lessonId}
           command="material.waybill"
-          concerns={GOODS}
+          concerns={[GOODS]}
           onClose={onClose}
         />
       );

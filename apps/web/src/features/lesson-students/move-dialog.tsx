@@ -8,6 +8,7 @@ import { TextLine } from '../../shared/forms/text-line.tsx';
 import { keepTicked } from '../../shared/plan/keep-ticked.ts';
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
 import { EffectiveInstant, TeamChoice, TransferDestination } from '../teams/index.ts';
+import { CONCERNED } from './concerned.ts';
 import { faultsOf, inputOf, type MoveDraft } from './move-draft.ts';
 import type { MoveKind, MoveRequest } from './students-request.ts';
 
@@ -19,7 +20,6 @@ const REACH = [
 ] as const;
 const CHOSEN = 'chosen';
 const WAYS = [...TEAM_STRATEGY.options, { value: CHOSEN, label: '选定小班' }];
-const CONCERNED = ['teams', 'lessons', 'students'];
 
 interface MoveDialogProps {
   readonly request: MoveRequest;

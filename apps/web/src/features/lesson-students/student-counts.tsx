@@ -1,6 +1,7 @@
 /** How many students of the lesson are what, as of the instant of the list; each number leads to those. */
 import { STUDENT_STATE } from '@lectern/domain/enrolments/enrolment';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../shared/api/api-error.ts';
 import { InstantInput } from '../../shared/forms/instant-input.tsx';
@@ -9,7 +10,13 @@ import { countsQuery } from './student-kind.ts';
 import '../../shared/ui/count-tiles.css';
 import './lesson-students.css';
 
-export function StudentCounts({ lessonId }: { readonly lessonId: number }) {
+interface StudentCountsProps {
+  readonly lessonId: number;
+  /** At the end of the row: what begins something. */
+  readonly children?: ReactNode;
+}
+
+export function StudentCounts({ lessonId, children }: StudentCountsProps) {
   const [search, setSearch] = useSearchParams();
   const at = search.get('at') ?? undefined;
   const { data, error, refetch } = useQuery(countsQuery(lessonId, at));
@@ -63,6 +70,7 @@ export function StudentCounts({ lessonId }: { readonly lessonId: number }) {
             名单时间
           </label>
           <InstantInput id="students-at" value={at === undefined ? 0 : Number(at)} onChange={showAt} />
+          {children}
         </div>
       </div>
     </>

@@ -21,4 +21,10 @@ export interface MoveRequest {
   readonly ticks: SelectionStore;
 }
 
-export type StudentsRequest = ExportRequest | MoveRequest;
+/** 添加学员, 导入学员. */
+export interface EnrolRequest {
+  readonly kind: 'enrol' | 'import';
+  readonly lesson: { readonly id: number; readonly withMentor: boolean };
+}
+
+export type StudentsRequest = ExportRequest | MoveRequest | EnrolRequest;

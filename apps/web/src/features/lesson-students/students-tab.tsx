@@ -6,6 +6,7 @@ import { studentMovesContract } from '@lectern/contract/teams/student-moves';
 import { mayCall, useMe } from '../../shared/api/session.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { EmptyNote } from '../../shared/ui/notes.tsx';
+import { EnrolButtons } from './enrol-buttons.tsx';
 import { nobodyListed } from './nobody-listed.ts';
 import { StudentActions, useAskOfStudents } from './student-actions.tsx';
 import { STUDENT_COLUMNS } from './student-columns.tsx';
@@ -40,11 +41,18 @@ function LessonStudents({ lesson }: { readonly lesson: LessonV2 }) {
   const ask = useAskOfStudents();
   return (
     <section aria-label="学员">
-      <StudentCounts lessonId={lessonId} />
+      <StudentCounts lessonId={lessonId}>
+        <EnrolButtons lesson={lesson} />
+      </StudentCounts>
       <ListScreen
         kind={studentKind(lessonId)}
         columns={columnsFor({ withMentor, seesFigures: mayCall(me, lessonStudentStatsContract.matrix) })}
-        nothing={nobodyListed(lesson.saleInfo.paidCount)}
+        nothing={
+          <>
+            <span>{nobodyListed(lesson.saleInfo.paidCount)}</span>
+            <EnrolButtons lesson={lesson} />
+          </>
+        }
         renderCommands={
           mayCall(me, studentMovesContract.transfer)
             ? (batch) => <StudentCommands lesson={lesson} batch={batch} />

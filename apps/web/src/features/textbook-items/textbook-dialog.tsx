@@ -24,7 +24,7 @@ export function TextbookDialog({ request, onClose }: TextbookDialogProps) {
         header={TEXTBOOK_HEADER}
         kind="textbookItems"
         command="textbookItem.import"
-        concerns={TEXTBOOK_ITEMS}
+        concerns={[TEXTBOOK_ITEMS]}
         onClose={onClose}
       />
     );

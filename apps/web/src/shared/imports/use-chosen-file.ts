@@ -23,13 +23,15 @@ export interface FileIntake<L> {
   readonly mostBytes: number;
   /** Another kind of file that is taken beside `.csv`: `json`. */
   readonly extension?: string | undefined;
+  /** What is sent in its stead, or why it cannot be read. */
+  readonly prepare?: ((file: File) => Promise<File | string>) | undefined;
   readonly send: (
     file: File,
     options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
   ) => Promise<{ readonly resourceId: string; readonly scan?: ImportScan }>;
 }
 
-export function useChosenFile<L>({ reading, mostBytes, extension, send }: FileIntake<L>) {
+export function useChosenFile<L>({ reading, mostBytes, extension, prepare, send }: FileIntake<L>) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -55,10 +57,19 @@ export function useChosenFile<L>({ reading, mostBytes, extension, send }: FileIn
     };
     setChosen({ name, size, sending: { state: 'sending', sent: 0 }, scan: null });
     const onProgress = (sent: number) => change({ sending: { state: 'sending', sent } });
-    send(file, { signal, onProgress }).then(
-      ({ resourceId, scan }) => change({ sending: { state: 'stored', resourceId }, ...(scan ? { scan } : {}) }),
-      (error: unknown) => change({ sending: failureOf(error, () => choose(file)) }),
-    );
+    const sendOne = (ready: File) =>
+      send(ready, { signal, onProgress }).then(
+        ({ resourceId, scan }) => change({ sending: { state: 'stored', resourceId }, ...(scan ? { scan } : {}) }),
+        (error: unknown) => change({ sending: failureOf(error, () => choose(file)) }),
+      );
+    if (prepare) {
+      void prepare(file).then((ready) => {
+        if (typeof ready === 'string') change({ sending: { state: 'failed', message: ready } });
+        else if (!signal.aborted) void sendOne(ready);
+      });
+      return;
+    }
+    void sendOne(file);
     if (!reading) return;
     // A file that changed meanwhile also fails to be sent, which says so.
     scanFile(file, reading, signal).then(

@@ -25,10 +25,11 @@ interface ImportDialogProps {
   /** Id of the record that they belong to, where they belong to one. */
   readonly about?: number;
   readonly command: string;
-  readonly concerns: string;
+  /** Keys of what is read anew. */
+  readonly concerns: readonly string[];
   /** What holds for the whole file: its inputs, and their values for the command; null while they are not complete. */
   readonly settings?: { readonly fields: ReactNode; readonly input: Record<string, unknown> | null };
-  /** Another kind of file that is taken beside `.csv`: `json`. */
+  /** Another kind of file that is taken beside `.csv`: `json`, or `xlsx`, which is read as CSV. */
   readonly extension?: string;
   readonly onClose: () => void;
 }
@@ -47,7 +48,9 @@ export function ImportDialog(props: ImportDialogProps) {
         request={{ type: command, resourceId, ...(settings?.input && { input: settings.input }) }}
         onBack={() => setPlanned(false)}
         onClose={onClose}
-        onFinished={() => void client.invalidateQueries({ queryKey: [concerns] })}
+        onFinished={() => {
+          for (const key of concerns) void client.invalidateQueries({ queryKey: [key] });
+        }}
       />
     );
   }
@@ -72,7 +75,7 @@ export function ImportDialog(props: ImportDialogProps) {
     >
       {settings?.fields}
       <p>
-        CSV 第一行为列名；{rule}
+        {extension === 'xlsx' ? '' : 'CSV '}第一行为列名；{rule}
         <button
           type="button"
           className="row-action"
@@ -102,6 +105,14 @@ export function ImportDialog(props: ImportDialogProps) {
 const intakeOf = (kind: TableKind, about: number | undefined, extension: string | undefined): FileIntake<never> => ({
   extension,
   mostBytes: MAX_TABLE_BYTES,
+  ...(extension === 'xlsx' && { prepare: asCsv }),
   send: (file, options) =>
     upload(tableImportsContract.read, { query: { kind, ...(about && { about: String(about) }) }, file }, options),
 });
+
+/** What reads workbooks arrives with the first of them. */
+async function asCsv(file: File): Promise<File | string> {
+  if (!/\.xlsx$/i.test(file.name)) return file;
+  const { xlsxAsCsv } = await import('../imports/xlsx-as-csv.ts');
+  return xlsxAsCsv(file);
+}

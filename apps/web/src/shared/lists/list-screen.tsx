@@ -37,7 +37,7 @@ export interface ListScreenProps<R, A extends AnyAddress> {
   /** What is shown of one row beside the list. */
   readonly renderPanel?: (id: number) => ReactNode;
   /** Said where there is nothing at all: how the first one is made. */
-  readonly nothing: string;
+  readonly nothing: ReactNode;
 }
 
 export function ListScreen<R, A extends AnyAddress>(props: ListScreenProps<R, A>) {
@@ -148,7 +148,7 @@ function viewQuery<R, A extends AnyAddress>({ address: words }: ListKind<R, A>, 
 
 interface NothingFoundProps {
   readonly noun: string;
-  readonly nothing: string;
+  readonly nothing: ReactNode;
   readonly filtered: boolean;
   readonly onReset: () => void;
 }

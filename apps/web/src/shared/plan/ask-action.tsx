@@ -3,6 +3,7 @@
  * below never hears of it. The dialogs themselves arrive when the first is asked for.
  */
 import { type ComponentType, createContext, type ReactNode, Suspense, use, useState } from 'react';
+import { useLeaving } from './use-leaving.ts';
 
 interface RequestDialog<A> {
   readonly request: A;
@@ -14,6 +15,7 @@ export function createAskAction<A>(Dialog: ComponentType<RequestDialog<A>>) {
   const Ask = createContext<(request: A) => void>(() => {});
   function Actions({ children }: { children: ReactNode }) {
     const [request, setRequest] = useState<A | null>(null);
+    useLeaving(() => setRequest(null));
     return (
       <Ask value={setRequest}>
         {children}

@@ -16,6 +16,7 @@ import {
 } from './command-values.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import type { CommandInput } from './plan-queries.ts';
+import { useLeaving } from './use-leaving.ts';
 
 const OPEN_CALENDAR = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)';
 
@@ -108,6 +109,7 @@ interface FormDialogProps {
 }
 
 function FormDialog({ command, about, values, refused, onValues, onInput, onClose }: FormDialogProps) {
+  useLeaving(onClose);
   const { label, description, fields } = command;
   const form = useId();
   const [errors, setErrors] = useState<CommandErrors>(refused);

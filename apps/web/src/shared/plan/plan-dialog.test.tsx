@@ -1,6 +1,6 @@
 import type { PlanFix } from '@lectern/contract/tasks/plan-fixes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -109,6 +109,23 @@ describe('the dialog of a command', () => {
     await waitFor(() => expect(posted('/lectern/api/tasks/41/undo')).toHaveLength(2));
     // Another has taken its place.
     expect(posted('/lectern/api/tasks/42/cancel')).toHaveLength(1);
+  });
+
+  test('ends with its page: Back gives up the plan, an address that is only put right does not', async () => {
+    const dialog = <PlanDialog request={REQUEST} onClose={onClose} onFinished={onFinished} />;
+    const router = createMemoryRouter([{ path: '/', element: dialog }], { initialEntries: ['/?page=1', '/?page=2'] });
+    const client = createQueryClient();
+    client.setQueryData(meQuery.queryKey, ME);
+    render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    await screen.findByRole('button', { name: '发布 2 门课程' });
+    await act(() => router.navigate('/?page=3', { replace: true }));
+    expect(onClose).not.toHaveBeenCalled();
+    await act(() => router.navigate(-1));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   test('offers no retry where everything was done', async () => {

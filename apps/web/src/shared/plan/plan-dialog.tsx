@@ -21,6 +21,7 @@ import { giveUpPlan } from './give-up-plan.ts';
 import { type Decided, PlanPanel, type PlanRequest, type Started } from './plan-panel.tsx';
 import { planQueries } from './plan-queries.ts';
 import { type MakePlan, TaskResult } from './task-result.tsx';
+import { useLeaving } from './use-leaving.ts';
 
 interface PlanDialogProps {
   readonly request: PlanRequest;
@@ -104,6 +105,7 @@ export function PlanDialog(props: PlanDialogProps) {
     if (step.at === 'filling') showInfo(whereItWaits(step));
     onClose();
   };
+  useLeaving(leave);
   const close =
     onBack && !ran ? (
       <CloseButton onClose={onBack}>{backLabel ?? '上一步'}</CloseButton>

@@ -14,7 +14,7 @@ const app = moduleApp(facts);
 const api = await app.as();
 let key = '';
 beforeAll(async () => {
-  ({ key } = await api.call(contract.createSource, { body: { name: '商城' } }));
+  ({ key } = await api.call(contract.createSource, { body: { name: '商城', families: ['order', 'cart'] } }));
 });
 afterAll(async () => {
   await app.close();

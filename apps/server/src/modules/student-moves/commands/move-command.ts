@@ -17,7 +17,7 @@ import { type CommandLabels, lessonsOfMove, prepareMoves } from '../prepare-move
 import type { WantedMove } from '../student-move.ts';
 import { planMovesBack } from '../undo-move.ts';
 
-const enrolments: SubjectSource = {
+export const enrolments: SubjectSource = {
   type: 'enrolment',
   viewPage: null,
   idsOfQuery: () => Promise.reject(new InvalidError('学员不能按筛选条件选择，请改用 ID', [])),

@@ -2,13 +2,12 @@
 
 import { MAX_MOVED_STUDENTS } from '@lectern/contract/teams/student-moves';
 import { Id } from '@lectern/contract/wire-values';
-import { chooseTeam, type OpenTeam, type PassedOver } from '@lectern/domain/teams/choose-team';
+import type { PassedOver } from '@lectern/domain/teams/choose-team';
 import { TEAM_STRATEGY, type TeamStrategy } from '@lectern/domain/teams/team-codes';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext } from '../../../platform/engine/commands/command-type.ts';
 import { teamOfSale } from '../../teams/index.ts';
-import { buyFactsOf } from '../buy-facts.ts';
 import {
   CHOSEN_STUDENTS,
   type ChosenIds,
@@ -18,8 +17,9 @@ import {
   oneKindOfIds,
   studentsChosen,
 } from '../chosen-students.ts';
-import { teamsByIds, teamsOfLesson, unplacedIn } from '../move-facts.queries.ts';
+import { teamsByIds, unplacedIn } from '../move-facts.queries.ts';
 import type { WantedMove } from '../student-move.ts';
+import { passedOverText, teamChooser } from '../team-chooser.ts';
 import { moveCommand } from './move-command.ts';
 import { Instant } from './move-fields.ts';
 
@@ -89,23 +89,19 @@ interface Chooser extends ChosenIds {
 /** Answers the next student's team; who comes after finds one seat less. */
 async function chooser(db: Db, { actor }: CommandContext, { strategy, ...chosen }: Chooser) {
   const { lessonId } = chosen;
-  const standing = await teamsOfLesson(db, lessonId);
   const studentIds = await studentsChosen(db, actor.scope, chosen);
-  const factsOf = await buyFactsOf(db, { lessonId, teams: standing, studentIds });
-  const teams = new Map<number, OpenTeam>(standing.map((team) => [team.id, team]));
+  const seats = new Map<number, number>();
+  const choose = await teamChooser(db, { lessonId, strategy, studentIds, seats });
   return (studentId: number): Pick<WantedMove, 'to' | 'reasons'> => {
-    const { team, passedOver } = chooseTeam([...teams.values()], strategy, factsOf(studentId));
+    const { team, passedOver } = choose(studentId);
     if (!team) return { to: { lessonId, teamId: null }, reasons: [noTeam(passedOver)] };
-    teams.set(team.id, { ...team, studentCount: team.studentCount + 1 });
+    seats.set(team.id, (seats.get(team.id) ?? 0) + 1);
     return { to: { lessonId, teamId: team.id } };
   };
 }
 
-const MAX_NAMED = 5;
 function noTeam(passedOver: readonly PassedOver[]) {
-  const named = passedOver.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}：${reason}`);
-  const more = passedOver.length > MAX_NAMED ? ` 等 ${passedOver.length} 个小班` : '';
   const message =
-    passedOver.length === 0 ? '课程没有小班，请先新建小班' : `没有可分的小班（${named.join('；')}${more}）`;
+    passedOver.length === 0 ? '课程没有小班，请先新建小班' : `没有可分的小班（${passedOverText(passedOver)}）`;
   return { outcome: 'refused' as const, code: 'noTeam', message };
 }

@@ -1,4 +1,5 @@
 import type { CommandType } from '../../../platform/engine/commands/command-type.ts';
+import { enrolStudentsCommand, importStudentsCommand } from './enrol-students.ts';
 import { mergeTeamsCommand } from './merge-teams.ts';
 import { moveTeamsCommand } from './move-teams.ts';
 import { placeStudentsCommand } from './place-students.ts';
@@ -9,6 +10,8 @@ import { transferStudentsCommand } from './transfer-students.ts';
 
 export function studentMoveCommands(): readonly CommandType[] {
   return [
+    enrolStudentsCommand,
+    importStudentsCommand,
     transferStudentsCommand,
     spreadStudentsCommand,
     placeStudentsCommand,

@@ -1,6 +1,6 @@
 /** Makes a source, whose key is then shown once, or changes what it may do. */
 import { type FactSource, FactSourceBody, factsContract } from '@lectern/contract/exams/facts';
-import { CALLS_A_MINUTE, FACT_FAMILY, type FactFamily } from '@lectern/domain/statistics/fact-sources';
+import { CALLS_A_MINUTE, FACT_FAMILY, type FactFamily, USUAL_FAMILIES } from '@lectern/domain/statistics/fact-sources';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
@@ -66,7 +66,7 @@ export function SourceDialog({ source, onMade, onClose }: SourceDialogProps) {
   );
 }
 
-const NEW_SOURCE: Draft = { name: '', families: [...FACT_FAMILY.codes], callsPerMinute: CALLS_A_MINUTE.standard };
+const NEW_SOURCE: Draft = { name: '', families: [...USUAL_FAMILIES], callsPerMinute: CALLS_A_MINUTE.standard };
 const LABELS = { name: '名称', families: '可上报', callsPerMinute: '每分钟调用上限' } as const;
 
 export const familiesText = (families: readonly FactFamily[]): string =>

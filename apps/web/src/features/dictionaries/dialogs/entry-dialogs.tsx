@@ -32,7 +32,7 @@ export function EntryDialogs({ request, onClose }: EntryDialogsProps) {
       header={dictionaryHeader(dictionary)}
       kind={dictionary}
       command="dictionary.import"
-      concerns={DICTIONARIES}
+      concerns={[DICTIONARIES]}
       onClose={() => {
         void afterWrite(client);
         onClose();

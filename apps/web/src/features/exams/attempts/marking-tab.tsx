@@ -103,7 +103,7 @@ function ImportMarks({ exam }: { readonly exam: Exam }) {
             kind="examMarks"
             about={exam.id}
             command="jam.importMarks"
-            concerns={ATTEMPTS}
+            concerns={[ATTEMPTS]}
             onClose={() => setOpen(false)}
           />
         </Suspense>

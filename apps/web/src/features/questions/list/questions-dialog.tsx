@@ -56,7 +56,7 @@ function ImportQuestions({ onClose }: { onClose: () => void }) {
       header={QUESTION_HEADER}
       kind="questions"
       command="question.import"
-      concerns={QUESTIONS}
+      concerns={[QUESTIONS]}
       extension="json"
       settings={{ fields, input: subject === null || phase === null ? null : { subject, phase, multipleMode } }}
       onClose={onClose}
