@@ -1,6 +1,6 @@
 /** Lists whose saved views can be watched, by the page that the views are kept under. */
 import { EPISODE_LIST_PATH } from '../episodes/episode-paths.ts';
-import { STAT_BOARD_PATH } from '../statistics/stat-board-path.ts';
+import { STAT_BOARD_PATH } from './stat-board-path.ts';
 
 export const WATCHED_LIST = {
   lessons: { path: '/lessonDispatch/lessons', noun: '课程', measure: '门' },

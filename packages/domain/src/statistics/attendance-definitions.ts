@@ -3,7 +3,6 @@
  * episode's start counts it. What a version said is never changed.
  */
 import { startOfDay } from '../time/shanghai-time.ts';
-import type { AttendanceFigure } from './attendance-figures.ts';
 
 export interface AttendanceParameters {
   readonly attendedSeconds: number;
@@ -52,7 +51,8 @@ export const mayBeginAt = (validFrom: number, now: number): boolean =>
 
 const lengthText = (seconds: number): string => (seconds % 60 === 0 ? `${seconds / 60} 分钟` : `${seconds} 秒`);
 
-export function describeAttendance(by: AttendanceParameters): Readonly<Record<AttendanceFigure, string>> {
+/** By the code of the figure (`attendance-figures.ts`). */
+export function describeAttendance(by: AttendanceParameters) {
   const short = by.shortSeconds === 0 ? '' : `（不足 ${lengthText(by.shortSeconds)}的讲次须看完）`;
   const finished = `不少于计划时长的 ${by.finishedPercent}%${short}`;
   return {

@@ -28,7 +28,6 @@ import { lessonRenewalHandlers } from './renewal/lesson-renewal.routes.ts';
 import { createRollupWorker } from './rollups/rollup-worker.ts';
 import { lessonSaleHandlers } from './sale/lesson-sale.routes.ts';
 
-export { accountsByIds } from './attendance/attendance-world.queries.ts';
 export { ingestAttendance } from './attendance/ingest-attendance.ts';
 export { countBoard } from './board/stat-board.routes.ts';
 export { ingestResults } from './item-results/ingest-results.ts';

@@ -1,4 +1,4 @@
-import { STAT_BOARD_PATH } from '@lectern/domain/statistics/stat-board-path';
+import { STAT_BOARD_PATH } from '@lectern/domain/shell/stat-board-path';
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../../shared/hooks/route-handle.ts';
 

@@ -1,8 +1,8 @@
 /** The board of lessons, as the skeleton of lists needs it. */
 import { BOARD_SORTS, type BoardLesson, statBoardContract } from '@lectern/contract/statistics/stat-board';
 import { LESSON_TYPE } from '@lectern/domain/lessons/lesson-codes';
+import { STAT_BOARD_PATH } from '@lectern/domain/shell/stat-board-path';
 import { LESSON_FIGURES } from '@lectern/domain/statistics/lesson-figures';
-import { STAT_BOARD_PATH } from '@lectern/domain/statistics/stat-board-path';
 import { call } from '../../shared/api/call.ts';
 import { accepts } from '../../shared/lists/accepts.ts';
 import type { CsvSource } from '../../shared/lists/export-dialog.tsx';
