@@ -116,7 +116,8 @@ function configOf(given: Variables) {
     env: given.LECTERN_ENV,
     logLevel: given.LECTERN_LOG_LEVEL,
     https: given.LECTERN_HTTPS ?? given.LECTERN_ENV !== 'dev',
-    trustProxy: given.LECTERN_TRUST_PROXY,
+    /** How many proxies stand in front; 0: what `X-Forwarded-For` says counts for nothing. */
+    proxies: given.LECTERN_TRUST_PROXY,
     ...crowdLimits(given),
     /** Undefined: health and metrics are answered on the product's port only. */
     healthPort: given.LECTERN_HEALTH_PORT,

@@ -46,7 +46,7 @@ test('the settings of the first installation are accepted', () => {
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
   expect(Object.keys(given).length).toBeGreaterThan(10);
-  expect(readConfig(given)).toMatchObject({ env: 'online', https: true, trustProxy: true, healthPort: 8081 });
+  expect(readConfig(given)).toMatchObject({ env: 'online', https: true, proxies: 1, healthPort: 8081 });
 });
 
 test('the service starts what is there, and is not cut while it ends', () => {

@@ -134,6 +134,25 @@ describe('addresses as they come over the wire', () => {
   });
 });
 
+test('ASVS V3.4.1, V3.4.4, V3.4.6: what is no request at all is answered with the headers of every answer', async () => {
+  const { port } = await listening({ https: true });
+  const answer = await exchange(port, 'hello\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toMatch(/\r\nstrict-transport-security: max-age=31536000; includeSubDomains\r\n/);
+  expect(answer).toMatch(/\r\ncontent-security-policy: [^\r]*frame-ancestors 'none'/);
+  expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+});
+
+test('ASVS V13.4.4: TRACE gives nothing back of what was sent', async () => {
+  const { port } = await listening();
+  const answer = await exchange(
+    port,
+    'TRACE /t/wait HTTP/1.1\r\nHost: x\r\nCookie: a=secret\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 40[045] /);
+  expect(answer).not.toContain('secret');
+});
+
 test('a body that comes too slowly is answered with 408 and a closed connection', async () => {
   const { port, url } = await listening({ bodyWithinMs: 60 });
   const head = 'POST /t/save HTTP/1.1\r\nHost: x\r\nX-Lectern-Request: 1\r\nContent-Type: application/json\r\n';
