@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { identityContract } from '@lectern/contract/shell/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
@@ -117,6 +118,24 @@ describe('signing in', () => {
     });
     expect(await attempt(person.account, 'wrong')).toMatchObject({ status: 401, error: { code: 'SIGN_IN_FAILED' } });
   });
+});
+
+test('ASVS V11.2.2, V11.4.2: a sign-in replaces a hash of lower cost, and leaves the account as it was otherwise', async () => {
+  const person = await aPerson();
+  const rowOf = () => database.db.selectFrom('staff').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+  const { passwordHash: _, ...before } = await rowOf();
+  const salt = Buffer.alloc(16, 7);
+  const key = scryptSync(TEST_PASSWORD, salt, 32, { N: 32_768, r: 8, p: 1, maxmem: 96 * 1024 * 1024 });
+  const older = `scrypt$32768$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  await database.db.updateTable('staff').set({ passwordHash: older }).where('id', '=', person.id).execute();
+  expect((await attempt(person.account, 'wrong')).status).toBe(401);
+  expect((await rowOf()).passwordHash).toBe(older);
+  await signedIn(person);
+  const { passwordHash, ...after } = await rowOf();
+  expect(passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/);
+  expect(after).toEqual(before);
+  await signedIn(person);
+  expect((await rowOf()).passwordHash).toBe(passwordHash);
 });
 
 describe('the limit of attempts', () => {
