@@ -99,11 +99,23 @@ function conflicts(given: Variables): string[] {
       'LDAP_BIND_DN 与 LDAP_BIND_PASSWORD：需要同时设置或同时留空（set both or neither）',
     ],
     [
+      isPublic(given) && sendsPasswordsInClear(given),
+      'LDAP_URL：stage 和 online 不能以明文把密码发到另一台机器，请改用 ldaps:// 或设置 LDAP_START_TLS=1（passwords would travel in clear text）',
+    ],
+    [
       given.LDAP_START_TLS && (given.LDAP_URL?.startsWith('ldaps:') ?? false),
       'LDAP_START_TLS：ldaps:// 已经加密，不能再用 StartTLS（not with ldaps://）',
     ],
   ];
   return rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
+}
+
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Every sign-in sends a password of the company to the directory. */
+function sendsPasswordsInClear({ LDAP_URL, LDAP_START_TLS }: Variables): boolean {
+  const url = LDAP_URL === undefined ? null : URL.parse(LDAP_URL);
+  return url?.protocol === 'ldap:' && !LDAP_START_TLS && !THIS_MACHINE.test(url.hostname);
 }
 
 const isPublic = ({ LECTERN_ENV }: Variables): boolean => LECTERN_ENV === 'stage' || LECTERN_ENV === 'online';
