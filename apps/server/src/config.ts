@@ -55,9 +55,11 @@ function unknownNames(given: Environment): string[] {
     .map((name) => `${name}：没有这个变量，请检查拼写（unknown variable）`);
 }
 
+type Conflict = [isBroken: boolean, message: string];
+
 function conflicts(given: Variables): string[] {
   const bucket = [given.LECTERN_S3_BUCKET_URL, given.LECTERN_S3_ACCESS_KEY_ID, given.LECTERN_S3_SECRET_ACCESS_KEY];
-  const rules: [boolean, string][] = [
+  const rules: Conflict[] = [
     [
       given.LECTERN_STORAGE === 's3' && bucket.includes(undefined),
       'LECTERN_STORAGE：设为 s3 时须同时设置 LECTERN_S3_BUCKET_URL、LECTERN_S3_ACCESS_KEY_ID 和 LECTERN_S3_SECRET_ACCESS_KEY（all three required with s3）',
@@ -86,6 +88,13 @@ function conflicts(given: Variables): string[] {
       given.DATABASE_REPLICA_URLS.length > 0 && !given.DATABASE_URL,
       'DATABASE_REPLICA_URLS：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
     ],
+    ...directoryConflicts(given),
+  ];
+  return rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
+}
+
+function directoryConflicts(given: Variables): Conflict[] {
+  return [
     [
       given.LDAP_URL === undefined && DIRECTORY_ONLY.some((name) => given[name] !== undefined),
       'LDAP_*：只在设置了 LDAP_URL 时有效，请补上该设置或删去这些变量（only with LDAP_URL）',
@@ -107,7 +116,6 @@ function conflicts(given: Variables): string[] {
       'LDAP_START_TLS：ldaps:// 已经加密，不能再用 StartTLS（not with ldaps://）',
     ],
   ];
-  return rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
 }
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
