@@ -227,7 +227,10 @@ test('areas 2: an account is made, its password reset and changed by its owner; 
   expect(codeOf(await own.send(lessonsContract.listIds, { query: {} }))).toBe('PASSWORD_CHANGE');
   const change = (current: string) =>
     own.send(accountsContract.changePassword, { body: { current, password: 'a third password' } });
+  const elsewhere = await signedIn(id);
   expect([(await change(body.password)).status, (await change(reset.password)).status]).toEqual([400, 200]);
+  // ASVS V7.4.3
+  expect(codeOf(await elsewhere.send(identityContract.me, {}))).toBe('NOT_SIGNED_IN');
   expect(codeOf(await own.send(lessonsContract.listIds, { query: {} }))).toBe('ok');
   const ended = await admin.api.call(accountsContract.endSessionsOf, { params });
   expect(ended).toEqual({ ended: 1 });

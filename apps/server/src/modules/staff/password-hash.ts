@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPasswordOf(hash: string | null, password: string): Promise<boolean> {
   const wanted = parseHash(hash ?? NOBODY);
   const key = await derive(password, wanted.salt, wanted.key.length, wanted.cost);
-  // A hash of before is no quicker to look at: else the time would tell whose account there is.
+  // A hash of before is no quicker to look at: else the time would give away which accounts there are.
   const spared = COST.p - wanted.cost.p;
   if (spared > 0) await derive(password, wanted.salt, wanted.key.length, { ...COST, p: spared });
   return timingSafeEqual(key, wanted.key) && hash !== null;

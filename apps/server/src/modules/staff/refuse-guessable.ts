@@ -1,4 +1,4 @@
-/** Whoever sets a password, for themselves or for somebody else, is told at once when it protects nothing. */
+/** Whoever sets a password, for themselves or for somebody else, hears at once that it protects nothing. */
 import { isGuessablePassword, type PasswordOwner } from '@lectern/domain/administration/guessable-password';
 import { RefusedError } from '../../platform/errors.ts';
 

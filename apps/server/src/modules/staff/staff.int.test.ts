@@ -194,6 +194,19 @@ describe('the limit of attempts', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(401), 429, 429]);
   });
 
+  test('ASVS V16.3.1: what fails is written down with its address, and not what was typed', async () => {
+    const person = await aPerson();
+    for (let round = 0; round < 6; round += 1) await attempt(person.account, 'wrong', '10.6.1.1');
+    await attempt('typed-instead-of-an-account', 'wrong', '10.6.1.1');
+    const rows = await database.db.selectFrom('deniedAccess').selectAll().where('address', '=', '10.6.1.1').execute();
+    expect(rows.map(({ kind, staffId, count: times }) => [kind, staffId, times])).toEqual([
+      ['signIn', person.id, 5],
+      ['tooMany', person.id, 1],
+      ['signIn', null, 1],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/typed-instead|wrong/);
+  });
+
   test('is not used up by those who sign in rightly', async () => {
     const person = await aPerson();
     for (let round = 0; round < 8; round += 1) {
