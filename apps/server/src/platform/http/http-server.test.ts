@@ -287,6 +287,28 @@ describe('stopping', () => {
   });
 });
 
+test('ASVS V16.3.3: the log names what a call was refused with, so that who tries the locks is seen', async () => {
+  const lines: string[] = [];
+  const { url, port } = await listening({ log: (line) => lines.push(line) });
+  await fetch(`${url}/t/find/1?other=secret`);
+  await fetch(`${url}/t/save`, { method: 'POST', headers: { origin: 'https://evil.test', 'x-lectern-request': '1' } });
+  await fetch(`${url}/t/nothing/secret`);
+  await exchange(port, get('/t/find/1?name=a'));
+  // By call, as this server writes a line for each of two listeners.
+  const answered = () => {
+    const ofCalls = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    return [...new Map(ofCalls.map((line) => [line.reqId, line])).values()];
+  };
+  await expect.poll(() => answered().length).toBe(4);
+  expect(answered().map(({ status, refusedWith }) => [status, refusedWith])).toEqual([
+    [400, 'INVALID'],
+    [403, 'CROSS_SITE'],
+    [404, 'NO_SUCH_CALL'],
+    [200, undefined],
+  ]);
+  expect(lines.join('')).not.toMatch(/secret|evil/);
+});
+
 test('the log names route and outcome, and neither ids nor search words nor cookies', async () => {
   const lines: string[] = [];
   const { url } = await listening({ log: (line) => lines.push(line) });
