@@ -42,6 +42,8 @@ export interface StaffInput {
   readonly password: string;
   readonly roles?: readonly string[];
   readonly grantedBy?: Grantor;
+  /** It opens nothing but the choice of another. */
+  readonly passwordByOther?: boolean;
 }
 
 export async function createStaff(deps: Pick<AccountsDeps, 'db'>, by: Provenance, input: StaffInput): Promise<number> {
@@ -58,7 +60,7 @@ export async function createStaff(deps: Pick<AccountsDeps, 'db'>, by: Provenance
     refuseIf(checkAccountChange({ ...UNCHANGED, actor: await authorityOf(tx, by), target, added }));
     refuseScopesApart(roles);
     // Nobody but the system sets a password for good.
-    const passwordByOther = by.actor !== null;
+    const passwordByOther = input.passwordByOther ?? by.actor !== null;
     const id = await insertStaff(tx, { account, name: input.name, passwordHash, source: 'local', passwordByOther });
     if (id === undefined) throw new RefusedError('accountTaken', `账号 ${account} 已存在，请换一个账号`);
     const roleIds = roles.map((role) => role.id);

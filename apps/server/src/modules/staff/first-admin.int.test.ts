@@ -20,6 +20,8 @@ describe('the first administrator', () => {
       payload: { account: 'root', password: 'Xq7-vB2-mN9-tR4' },
     });
     expect(answer.status).toBe(200);
+    // ASVS V6.4.1
+    expect(answer.reply).toMatchObject({ mustChangePassword: true });
     const log = await db.selectFrom('operationLog').select(['action', 'subjectName']).execute();
     expect(log).toContainEqual({ action: 'staff.create', subjectName: 'root' });
   });

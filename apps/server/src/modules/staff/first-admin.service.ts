@@ -20,6 +20,7 @@ export async function createFirstAdmin(
     );
   }
   const by = { actor: null, requestId: 'first-admin' };
-  await createStaff({ db }, by, { account, name: NAME, password, roles: ['ROLE_ADMIN'] });
+  // Whoever reads the settings knows the password: it is worth the first sign-in alone.
+  await createStaff({ db }, by, { account, name: NAME, password, roles: ['ROLE_ADMIN'], passwordByOther: true });
   return true;
 }
