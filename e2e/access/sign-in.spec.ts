@@ -116,6 +116,23 @@ describe('signing in', () => {
     expect(await page.getByLabel('密码').getAttribute('type')).toBe('password');
   });
 
+  test('ASVS V14.3.1: when the session ends nothing of the page can be read behind the sign-in screen', async ({
+    page,
+  }) => {
+    await signInOnScreen(page, 'operator', '/#/lessons');
+    await expectVisible(page.getByRole('row').nth(1));
+    await page.context().clearCookies();
+    await page.evaluate(() => {
+      location.hash = '#/user/batch/task';
+    });
+    await expectVisible(page.getByText('登录已失效，重新登录后可继续刚才的工作。'));
+    const cover = page.locator('.session-lost');
+    // Without a share of transparency.
+    expect(await cover.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(/);
+    const { width, height } = (await cover.boundingBox()) ?? { width: 0, height: 0 };
+    expect([width, height]).toEqual(await page.evaluate(() => [innerWidth, innerHeight]));
+  });
+
   test('after signing out the address asks for a sign-in and nothing of before can be seen', async ({ page }) => {
     await signInOnScreen(page, 'operator', '/#/lessons');
     await expectVisible(page.getByRole('row').nth(1));

@@ -101,7 +101,7 @@ export const variables = z.object({
   LECTERN_TRACES_URL: site.optional(),
   LECTERN_TRACES_PERCENT: integer(1, 100).default(10),
   LECTERN_HTTPS: flag.optional(),
-  LECTERN_TRUST_PROXY: flag.default(false),
+  LECTERN_TRUST_PROXY: integer(0, 8).default(0),
   LECTERN_FIRST_ADMIN: firstAdmin.optional(),
   LECTERN_STOP_NOTICE_MS: integer(0, 120_000).optional(),
   LECTERN_WEB_DIST: text.default('apps/web/dist'),

@@ -78,6 +78,11 @@ describe('readConfig', () => {
       { LDAP_URL: 'ldaps://x', LDAP_BASE_DN: 'o=x', LDAP_START_TLS: '1' },
       'LDAP_START_TLS：',
     ],
+    [
+      'ASVS V12.3.1: passwords in clear text on the way to the directory',
+      { LECTERN_ENV: 'online', LDAP_URL: 'ldap://directory.example.com', LDAP_BASE_DN: 'o=x' },
+      'LDAP_URL：stage 和 online 不能以明文',
+    ],
     ['the demo world in public', { LECTERN_ENV: 'online', LECTERN_DEMO: '1' }, 'LECTERN_DEMO：'],
   ])('refuses %s', (_, env, message) => {
     expect(refusalOf(env)).toContain(message);
@@ -126,6 +131,15 @@ describe('readConfig', () => {
 
   it('R006: marks the requests of the second platform only, unless told otherwise', () => {
     expect(readConfig({}).platform.header).toEqual({ 1: null, 2: { name: 'x-lectern-platform', value: '2' } });
+  });
+
+  it.each([
+    ['encrypted', { LDAP_URL: 'ldaps://directory.example.com' }],
+    ['encrypted by StartTLS', { LDAP_URL: 'ldap://directory.example.com', LDAP_START_TLS: '1' }],
+    ['on this machine', { LDAP_URL: 'ldap://127.0.0.1:389' }],
+    ['on this machine, by IPv6', { LDAP_URL: 'ldap://[::1]' }],
+  ])('ASVS V12.3.1: takes a directory that is %s in public', (_, env) => {
+    expect(readConfig({ ...env, LECTERN_ENV: 'online', LDAP_BASE_DN: 'o=x' }).ldap?.url).toBe(env.LDAP_URL);
   });
 
   it('takes one role or several for a group of the directory, whatever the case of its name', () => {

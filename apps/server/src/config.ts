@@ -55,9 +55,11 @@ function unknownNames(given: Environment): string[] {
     .map((name) => `${name}：没有这个变量，请检查拼写（unknown variable）`);
 }
 
+type Conflict = [isBroken: boolean, message: string];
+
 function conflicts(given: Variables): string[] {
   const bucket = [given.LECTERN_S3_BUCKET_URL, given.LECTERN_S3_ACCESS_KEY_ID, given.LECTERN_S3_SECRET_ACCESS_KEY];
-  const rules: [boolean, string][] = [
+  const rules: Conflict[] = [
     [
       given.LECTERN_STORAGE === 's3' && bucket.includes(undefined),
       'LECTERN_STORAGE：设为 s3 时须同时设置 LECTERN_S3_BUCKET_URL、LECTERN_S3_ACCESS_KEY_ID 和 LECTERN_S3_SECRET_ACCESS_KEY（all three required with s3）',
@@ -86,6 +88,13 @@ function conflicts(given: Variables): string[] {
       given.DATABASE_REPLICA_URLS.length > 0 && !given.DATABASE_URL,
       'DATABASE_REPLICA_URLS：需要同时设置 DATABASE_URL（needs DATABASE_URL）',
     ],
+    ...directoryConflicts(given),
+  ];
+  return rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
+}
+
+function directoryConflicts(given: Variables): Conflict[] {
+  return [
     [
       given.LDAP_URL === undefined && DIRECTORY_ONLY.some((name) => given[name] !== undefined),
       'LDAP_*：只在设置了 LDAP_URL 时有效，请补上该设置或删去这些变量（only with LDAP_URL）',
@@ -99,11 +108,22 @@ function conflicts(given: Variables): string[] {
       'LDAP_BIND_DN 与 LDAP_BIND_PASSWORD：需要同时设置或同时留空（set both or neither）',
     ],
     [
+      isPublic(given) && sendsPasswordsInClear(given),
+      'LDAP_URL：stage 和 online 不能以明文把密码发到另一台机器，请改用 ldaps:// 或设置 LDAP_START_TLS=1（passwords would travel in clear text）',
+    ],
+    [
       given.LDAP_START_TLS && (given.LDAP_URL?.startsWith('ldaps:') ?? false),
       'LDAP_START_TLS：ldaps:// 已经加密，不能再用 StartTLS（not with ldaps://）',
     ],
   ];
-  return rules.flatMap(([isBroken, message]) => (isBroken ? [message] : []));
+}
+
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Every sign-in sends a password of the company to the directory. */
+function sendsPasswordsInClear({ LDAP_URL, LDAP_START_TLS }: Variables): boolean {
+  const url = LDAP_URL === undefined ? null : URL.parse(LDAP_URL);
+  return url?.protocol === 'ldap:' && !LDAP_START_TLS && !THIS_MACHINE.test(url.hostname);
 }
 
 const isPublic = ({ LECTERN_ENV }: Variables): boolean => LECTERN_ENV === 'stage' || LECTERN_ENV === 'online';
@@ -116,7 +136,8 @@ function configOf(given: Variables) {
     env: given.LECTERN_ENV,
     logLevel: given.LECTERN_LOG_LEVEL,
     https: given.LECTERN_HTTPS ?? given.LECTERN_ENV !== 'dev',
-    trustProxy: given.LECTERN_TRUST_PROXY,
+    /** How many proxies stand in front; 0: what `X-Forwarded-For` says counts for nothing. */
+    proxies: given.LECTERN_TRUST_PROXY,
     ...crowdLimits(given),
     /** Undefined: health and metrics are answered on the product's port only. */
     healthPort: given.LECTERN_HEALTH_PORT,

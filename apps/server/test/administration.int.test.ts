@@ -227,7 +227,10 @@ test('areas 2: an account is made, its password reset and changed by its owner; 
   expect(codeOf(await own.send(lessonsContract.listIds, { query: {} }))).toBe('PASSWORD_CHANGE');
   const change = (current: string) =>
     own.send(accountsContract.changePassword, { body: { current, password: 'a third password' } });
+  const elsewhere = await signedIn(id);
   expect([(await change(body.password)).status, (await change(reset.password)).status]).toEqual([400, 200]);
+  // ASVS V7.4.3
+  expect(codeOf(await elsewhere.send(identityContract.me, {}))).toBe('NOT_SIGNED_IN');
   expect(codeOf(await own.send(lessonsContract.listIds, { query: {} }))).toBe('ok');
   const ended = await admin.api.call(accountsContract.endSessionsOf, { params });
   expect(ended).toEqual({ ended: 1 });
@@ -236,6 +239,27 @@ test('areas 2: an account is made, its password reset and changed by its owner; 
   await admin.api.call(accountsContract.deleteRole, { params: { id: `${made.id}` }, query: { rev: '1' } });
   const codes = (await admin.api.call(accountsContract.roles, {})).map(({ code }) => code);
   expect(codes).not.toContain('ROLE_GONE');
+});
+
+test('ASVS V6.2.1, V6.2.4, V6.2.9, V6.2.11: whoever sets a password, short and guessable ones are refused, long ones of any kind are taken', async () => {
+  const admin = await aPerson('ROLE_ADMIN');
+  const body = { account: 'guesser', name: '猜一猜', password: 'short', roles: ['ROLE_VIEWER'] };
+  const make = (password: string) => admin.api.send(accountsContract.createAccount, { body: { ...body, password } });
+  expect(codeOf(await make('only-eleven'))).toBe('INVALID');
+  for (const password of ['password1234', 'lectern-2026', 'Guesser2026!']) {
+    expect(codeOf(await make(password))).toBe('guessablePassword');
+  }
+  // 170 characters, of which the last one counts like the first.
+  const long = `${'every word here is one of many '.repeat(5)}and one more.`;
+  const { id } = await admin.api.call(accountsContract.createAccount, { body: { ...body, password: long } });
+  const reset = { params: { id: `${id}` }, body: { rev: 1, password: 'qwertyuiop12' } };
+  expect(codeOf(await admin.api.send(accountsContract.resetPassword, reset))).toBe('guessablePassword');
+  const own = await signedIn(id);
+  const change = (current: string, password: string) =>
+    own.send(accountsContract.changePassword, { body: { current, password } });
+  expect(codeOf(await change(`${long.slice(0, -1)},`, 'a third password'))).toBe('WRONG_PASSWORD');
+  expect(codeOf(await change(long, 'guesser-guesser'))).toBe('guessablePassword');
+  expect(codeOf(await change(long, 'a third password'))).toBe('ok');
 });
 
 describe('settings', () => {

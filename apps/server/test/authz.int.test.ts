@@ -140,6 +140,25 @@ describe('a denied call leaves one denial and nothing else', () => {
   });
 });
 
+/** After all the others too: it reads what their calls have made. */
+test('ASVS V3.5.3: a GET, which another site can cause, changes nothing', async () => {
+  const cookie = await principals.cookieWith(PRIVILEGE.codes);
+  await database.db
+    .updateTable('session')
+    .set({ lastSeenAt: new Date(Date.now() + 3_600_000) })
+    .execute();
+  let before = await prints();
+  const changed: Record<string, readonly string[]> = {};
+  for (const row of TABLE.filter(({ method }) => method === 'GET')) {
+    expect(await outcomeOf(row, cookie), row.path).toBe('ok');
+    const after = await prints();
+    const tables = changedTables(before, after);
+    if (tables.length > 0) changed[`${row.id} ${row.path}`] = tables;
+    before = after;
+  }
+  expect(changed).toEqual({});
+});
+
 test('the table notices any other permission on any call', () => {
   const others: readonly Permission[] = ['public', 'signedIn', ...PRIVILEGE.codes];
   const unnoticed: string[] = [];

@@ -30,6 +30,8 @@ export interface BareAppOptions {
   readonly maxInFlight?: number;
   readonly maxInFlightPerPerson?: number;
   readonly bodyWithinMs?: number;
+  readonly https?: boolean;
+  readonly proxies?: number;
   readonly deps?: Partial<ServeDeps>;
   readonly log?: (line: string) => void;
   /** Before any call is mounted. */
@@ -47,7 +49,7 @@ export async function bareApp<C extends Contract>(
   { actor = anActor(), deps = {}, log, prepare, ...limits }: BareAppOptions = {},
 ): Promise<BareApp> {
   const logger = createLogger(log ? { level: 'info', write: log } : { level: 'silent' });
-  const standards = { https: false, trustProxy: false, maxInFlight: 50, bodyWithinMs: 5_000, sessionCookie: 'session' };
+  const standards = { https: false, proxies: 0, maxInFlight: 50, bodyWithinMs: 5_000, sessionCookie: 'session' };
   const { app } = await createHttpServer({ logger, ...standards, ...limits });
   logRequests(app, () => undefined);
   prepare?.(app);

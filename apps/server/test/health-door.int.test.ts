@@ -32,6 +32,8 @@ test('answers live, ready and metrics as the product does, and nothing else', as
     return [answer.status, await answer.text()] as const;
   };
   expect(await get('/health/live')).toEqual([200, '{"status":"live"}']);
+  // ASVS V3.4.4
+  expect((await fetch(`${url}/health/live`)).headers.get('x-content-type-options')).toBe('nosniff');
   expect(await get('/health/ready?from=balancer')).toEqual([200, '{"status":"ready"}']);
   const [status, text] = await get('/metrics');
   expect(status).toBe(200);

@@ -122,7 +122,7 @@ export const accountsContract = {
     body: AccountBody,
     bodyLimit: 8192,
     reply: z.object({ id: Id }),
-    refusals: ['accountTaken', 'unknownRole', 'beyondOwnRights', 'scopesApart'],
+    refusals: ['accountTaken', 'unknownRole', 'beyondOwnRights', 'scopesApart', 'guessablePassword'],
   }),
   saveAccount: endpoint({
     id: 'L332',
@@ -159,7 +159,7 @@ export const accountsContract = {
     body: z.strictObject({ rev: Rev, password: Password }),
     bodyLimit: 4096,
     reply: z.object({ rev: Rev }),
-    refusals: ['directoryAccount', 'beyondOwnRights'],
+    refusals: ['directoryAccount', 'beyondOwnRights', 'guessablePassword'],
   }),
   roles: endpoint({
     id: 'L335',
@@ -265,6 +265,6 @@ export const accountsContract = {
     body: z.strictObject({ current: z.string().min(1, '请填写当前密码').max(200), password: Password }),
     bodyLimit: 4096,
     reply: Done,
-    refusals: ['directoryAccount', 'samePassword'],
+    refusals: ['directoryAccount', 'samePassword', 'guessablePassword'],
   }),
 } as const;

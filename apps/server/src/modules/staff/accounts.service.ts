@@ -15,6 +15,7 @@ import { parseAccount } from './account-name.ts';
 import type { SessionActors } from './actor-of-token.ts';
 import { authorityOf, type Provenance, refuseIf, refuseScopesApart } from './authority.ts';
 import { hashPassword } from './password-hash.ts';
+import { refuseGuessable } from './refuse-guessable.ts';
 import { liveAdministrators, lockRights, rightsOfRoles, rolesHeldBy } from './rights.repository.ts';
 import { revokeSessionsOfStaff } from './sessions.repository.ts';
 import {
@@ -41,11 +42,15 @@ export interface StaffInput {
   readonly password: string;
   readonly roles?: readonly string[];
   readonly grantedBy?: Grantor;
+  /** It opens nothing but the choice of another. */
+  readonly passwordByOther?: boolean;
 }
 
 export async function createStaff(deps: Pick<AccountsDeps, 'db'>, by: Provenance, input: StaffInput): Promise<number> {
   const account = parseAccount(input.account);
   if (!account) throw new InvalidError('账号须以小写字母或数字开头，只含字母、数字和 . _ @ -，最多 64 位');
+  // The system brings its own: the demo world's is public, and the first administrator's is judged where it is set.
+  if (by.actor) refuseGuessable(input.password, { account, name: input.name });
   const passwordHash = await hashPassword(input.password);
   return inTransaction(deps.db, async (tx) => {
     await lockRights(tx);
@@ -55,7 +60,7 @@ export async function createStaff(deps: Pick<AccountsDeps, 'db'>, by: Provenance
     refuseIf(checkAccountChange({ ...UNCHANGED, actor: await authorityOf(tx, by), target, added }));
     refuseScopesApart(roles);
     // Nobody but the system sets a password for good.
-    const passwordByOther = by.actor !== null;
+    const passwordByOther = input.passwordByOther ?? by.actor !== null;
     const id = await insertStaff(tx, { account, name: input.name, passwordHash, source: 'local', passwordByOther });
     if (id === undefined) throw new RefusedError('accountTaken', `账号 ${account} 已存在，请换一个账号`);
     const roleIds = roles.map((role) => role.id);
@@ -178,6 +183,7 @@ export async function resetPassword(
       throw new RefusedError('directoryAccount', '此账号使用 LDAP 密码登录，请到公司目录修改密码');
     }
     checkChange(facts, by, {});
+    refuseGuessable(password, staff);
     const at = deps.now();
     const passwordByOther = by.actor?.id !== staffId;
     await updateStaff(tx, staff, { passwordHash, passwordByOther, updatedAt: at, updatedBy: by.actor?.name ?? '' });

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { recordOperation } from '../operation-log/index.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
+import { refuseGuessable } from './refuse-guessable.ts';
 import { revokeSessionsOfStaff } from './sessions.repository.ts';
 import { type Caller, withinLimit } from './sign-in.service.ts';
 import { findStaffByAccount, lockStaff, updateStaff } from './staff.repository.ts';
@@ -23,6 +24,7 @@ export async function changePassword(
     asWrongPassword,
   );
   if (password === current) throw new RefusedError('samePassword', '新密码与当前密码相同，请换一个');
+  refuseGuessable(password, actor);
   const passwordHash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     const staff = await lockStaff(tx, actor.id);

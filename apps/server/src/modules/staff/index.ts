@@ -40,7 +40,7 @@ export function accountsModule(accounts: AccountsDeps) {
   return { contract: accountsContract, handlers: accountsHandlers(accounts) };
 }
 
-/** One hash takes some 70 ms of one processor and 32 MiB. */
+/** One hash takes some 200 ms of one processor and 32 MiB. */
 const HASHES = { atOnce: 2, waiting: 100 };
 const DAY_MS = 24 * 60 * 60_000;
 

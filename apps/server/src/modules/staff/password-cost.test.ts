@@ -1,6 +1,6 @@
-import { scrypt } from 'node:crypto';
+import { randomBytes, scrypt, scryptSync } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { hashPassword, isPasswordOf } from './password-hash.ts';
+import { hashPassword, isPasswordOf, isWeakerHash } from './password-hash.ts';
 
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
@@ -19,4 +19,25 @@ test('an unknown account costs the same work as a wrong password, so the answer 
     cost,
   }));
   expect(unknown).toEqual(known);
+});
+
+/** As hashes were made at first. */
+function olderHash(password: string): string {
+  const salt = randomBytes(16);
+  const key = scryptSync(password, salt, 32, { N: 32_768, r: 8, p: 1, maxmem: 96 * 1024 * 1024 });
+  return `scrypt$32768$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
+
+test('ASVS V11.4.2: the work is what OWASP wants of scrypt, and an older hash holds, costs as much and counts as weaker', async () => {
+  const hash = await hashPassword('right-password');
+  expect(hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+  expect(isWeakerHash(hash)).toBe(false);
+  const older = olderHash('right-password');
+  expect(isWeakerHash(older)).toBe(true);
+  const spent = vi.mocked(scrypt);
+  spent.mockClear();
+  expect(await isPasswordOf(older, 'right-password')).toBe(true);
+  expect(await isPasswordOf(older, 'wrong')).toBe(false);
+  const rounds = spent.mock.calls.map(([, , , cost]) => (cost as { p: number }).p);
+  expect(rounds).toEqual([1, 2, 1, 2]);
 });

@@ -18,7 +18,7 @@ import type { SessionActors } from './actor-of-token.ts';
 import { applyDirectoryRoles, rolesOfGroups } from './directory-roles.ts';
 import type { Gate } from './gate.ts';
 import type { Directory, DirectoryPerson, LdapOptions } from './ldap-directory.ts';
-import { isPasswordOf } from './password-hash.ts';
+import { hashPassword, isPasswordOf, isWeakerHash } from './password-hash.ts';
 import { lockRights } from './rights.repository.ts';
 import { hashOfToken, newSessionToken } from './session-token.ts';
 import { insertSession, revokeSessionOf, revokeSessionsOfStaff } from './sessions.repository.ts';
@@ -29,7 +29,7 @@ import {
   isKnownAddress,
   takeBackAttempt,
 } from './sign-in-attempts.repository.ts';
-import { findStaffByAccount, insertStaff, lockStaff, type Staff } from './staff.repository.ts';
+import { findStaffByAccount, insertStaff, lockStaff, replaceHash, type Staff } from './staff.repository.ts';
 
 export interface SignInDeps {
   readonly db: Db;
@@ -67,9 +67,11 @@ export async function signIn(
   replaces: { readonly id: number; readonly sessionId: number } | null,
 ): Promise<SignedIn> {
   const person = await withinLimit(deps, caller, credentials.account, () => findPerson(deps, credentials));
+  const raised = await raisedHash(deps, person, credentials.password);
   const signedIn = await inTransaction(deps.db, async (tx) => {
     const staff = person.kind === 'local' ? person.staff : await directoryStaff(deps, tx, caller, person.entry);
     if (staff.disabledAt) throw new AppError(403, 'ACCOUNT_DISABLED', '账号已停用，请联系管理员');
+    if (raised) await replaceHash(tx, staff.id, raised);
     if (replaces) await revokeSessionOf(tx, replaces.id, replaces.sessionId, deps.now());
     await recordOperation(tx, {
       actor: staff,
@@ -82,6 +84,13 @@ export async function signIn(
   });
   deps.actors.forgetActors();
   return signedIn;
+}
+
+/** The password is known at this moment only: a hash of lower cost than today's gives way to one of it. */
+async function raisedHash({ hashing }: Pick<SignInDeps, 'hashing'>, person: Person, password: string) {
+  const before = person.kind === 'local' ? person.staff.passwordHash : null;
+  if (before === null || !isWeakerHash(before)) return null;
+  return { before, after: await hashing.through(() => hashPassword(password)) };
 }
 
 export async function openSession(

@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { identityContract } from '@lectern/contract/shell/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenTestDatabase, openTestDatabase } from '../../../test/database.ts';
@@ -119,6 +120,24 @@ describe('signing in', () => {
   });
 });
 
+test('ASVS V11.2.2, V11.4.2: a sign-in replaces a hash of lower cost, and leaves the account as it was otherwise', async () => {
+  const person = await aPerson();
+  const rowOf = () => database.db.selectFrom('staff').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
+  const { passwordHash: _, ...before } = await rowOf();
+  const salt = Buffer.alloc(16, 7);
+  const key = scryptSync(TEST_PASSWORD, salt, 32, { N: 32_768, r: 8, p: 1, maxmem: 96 * 1024 * 1024 });
+  const older = `scrypt$32768$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
+  await database.db.updateTable('staff').set({ passwordHash: older }).where('id', '=', person.id).execute();
+  expect((await attempt(person.account, 'wrong')).status).toBe(401);
+  expect((await rowOf()).passwordHash).toBe(older);
+  await signedIn(person);
+  const { passwordHash, ...after } = await rowOf();
+  expect(passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/);
+  expect(after).toEqual(before);
+  await signedIn(person);
+  expect((await rowOf()).passwordHash).toBe(passwordHash);
+});
+
 describe('the limit of attempts', () => {
   test('lets five a minute fail for one account from one address, then says when to come back, and locks nobody out', async () => {
     const person = await aPerson();
@@ -173,6 +192,19 @@ describe('the limit of attempts', () => {
       statuses.push((await attempt(`guess${round}`, 'wrong', '10.9.9.9')).status);
     }
     expect(statuses).toEqual([...Array<number>(20).fill(401), 429, 429]);
+  });
+
+  test('ASVS V16.3.1: what fails is written down with its address, and not what was typed', async () => {
+    const person = await aPerson();
+    for (let round = 0; round < 6; round += 1) await attempt(person.account, 'wrong', '10.6.1.1');
+    await attempt('typed-instead-of-an-account', 'wrong', '10.6.1.1');
+    const rows = await database.db.selectFrom('deniedAccess').selectAll().where('address', '=', '10.6.1.1').execute();
+    expect(rows.map(({ kind, staffId, count: times }) => [kind, staffId, times])).toEqual([
+      ['signIn', person.id, 5],
+      ['tooMany', person.id, 1],
+      ['signIn', null, 1],
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/typed-instead|wrong/);
   });
 
   test('is not used up by those who sign in rightly', async () => {

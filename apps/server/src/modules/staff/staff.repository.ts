@@ -48,6 +48,20 @@ export async function updateStaff(tx: Tx, staff: Staff, fields: StaffFields): Pr
     .execute();
 }
 
+/** The same password under another hash, so no new version of the account; not over one that was set meanwhile. */
+export async function replaceHash(
+  tx: Tx,
+  id: number,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ passwordHash: after })
+    .where('id', '=', id)
+    .where('passwordHash', '=', before)
+    .execute();
+}
+
 export async function lockRole(tx: Tx, id: number): Promise<Role> {
   const role = await tx.selectFrom('role').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!role) throw new NotFoundError('角色', id);

@@ -14,7 +14,7 @@ test('a call whose time ran out while its answer was being packed is refused in 
   const { app } = await createHttpServer({
     logger: createLogger({ level: 'silent' }),
     https: false,
-    trustProxy: false,
+    proxies: 0,
     maxInFlight: 10,
   });
   close = () => app.close();

@@ -11,6 +11,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.status >= 500) logFailure(error, request);
+  request.refusedWith = error.code;
   const { status, body, retryAfterSeconds } = errorReply(error, request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   // Its time ran out while the answer was packed: this one is not.

@@ -92,5 +92,7 @@ const json = (status: number, body: object): Told => ({
 const refusal = (message: string): Told => json(503, { code: 'NOT_READY', message, retryable: true });
 
 function tell(response: ServerResponse, { status, headers, body }: Told): void {
-  response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(body);
+  response
+    .writeHead(status, { ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .end(body);
 }

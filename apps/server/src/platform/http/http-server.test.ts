@@ -134,6 +134,25 @@ describe('addresses as they come over the wire', () => {
   });
 });
 
+test('ASVS V3.4.1, V3.4.4, V3.4.6: what is no request at all is answered with the headers of every answer', async () => {
+  const { port } = await listening({ https: true });
+  const answer = await exchange(port, 'hello\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toMatch(/\r\nstrict-transport-security: max-age=31536000; includeSubDomains\r\n/);
+  expect(answer).toMatch(/\r\ncontent-security-policy: [^\r]*frame-ancestors 'none'/);
+  expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+});
+
+test('ASVS V13.4.4: TRACE gives nothing back of what was sent', async () => {
+  const { port } = await listening();
+  const answer = await exchange(
+    port,
+    'TRACE /t/wait HTTP/1.1\r\nHost: x\r\nCookie: a=secret\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 40[045] /);
+  expect(answer).not.toContain('secret');
+});
+
 test('a body that comes too slowly is answered with 408 and a closed connection', async () => {
   const { port, url } = await listening({ bodyWithinMs: 60 });
   const head = 'POST /t/save HTTP/1.1\r\nHost: x\r\nX-Lectern-Request: 1\r\nContent-Type: application/json\r\n';
@@ -266,6 +285,28 @@ describe('stopping', () => {
     await handle.stop({ noticeMs: 0, drainMs: 100 });
     expect(await endless).toBe('cut');
   });
+});
+
+test('ASVS V16.3.3: the log names what a call was refused with, so that who tries the locks is seen', async () => {
+  const lines: string[] = [];
+  const { url, port } = await listening({ log: (line) => lines.push(line) });
+  await fetch(`${url}/t/find/1?other=secret`);
+  await fetch(`${url}/t/save`, { method: 'POST', headers: { origin: 'https://evil.test', 'x-lectern-request': '1' } });
+  await fetch(`${url}/t/nothing/secret`);
+  await exchange(port, get('/t/find/1?name=a'));
+  // By call, as this server writes a line for each of two listeners.
+  const answered = () => {
+    const ofCalls = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+    return [...new Map(ofCalls.map((line) => [line.reqId, line])).values()];
+  };
+  await expect.poll(() => answered().length).toBe(4);
+  expect(answered().map(({ status, refusedWith }) => [status, refusedWith])).toEqual([
+    [400, 'INVALID'],
+    [403, 'CROSS_SITE'],
+    [404, 'NO_SUCH_CALL'],
+    [200, undefined],
+  ]);
+  expect(lines.join('')).not.toMatch(/secret|evil/);
 });
 
 test('the log names route and outcome, and neither ids nor search words nor cookies', async () => {

@@ -8,7 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { ACTOR_HEADER } from './actor.ts';
 import { type Admission, type AdmissionOptions, limitInFlight } from './admission.ts';
 import { readBodies } from './body-parser.ts';
-import { answerBrokenRequest } from './broken-request.ts';
+import { brokenRequests } from './broken-request.ts';
 import { limitConnections } from './connections-by-address.ts';
 import { handleErrors, sendError, toAppError } from './error-handler.ts';
 import { answerUnknownCalls } from './method-check.ts';
@@ -20,7 +20,8 @@ import { limitWaitingBodies, MAX_WAITING_BODIES } from './waiting-bodies.ts';
 export interface HttpServerOptions extends AdmissionOptions {
   readonly logger: FastifyBaseLogger;
   readonly https: boolean;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, each of which adds to `X-Forwarded-For` or sets it. */
+  readonly proxies: number;
   /** Behind a proxy all have its address, so there is no limit. */
   readonly connectionsPerAddress?: number;
   /** Another Lectern may stand in front; a caller that claims so must prove it before anything else happens. */
@@ -45,12 +46,14 @@ const COMPRESSION = {
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const answerBroken = brokenRequests(options);
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     // One line of our own for each call, see request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => (options.behindLectern ? forwardedId(request) : undefined) ?? randomUUID(),
-    trustProxy: options.trustProxy,
+    // What a browser writes into the header itself stands further left than they reach.
+    trustProxy: options.proxies > 0 && ((_address, hop) => hop < options.proxies),
     // The server's own clock knows no calls: the longest that any may take. The others are watched one by one.
     requestTimeout: UPLOAD_TIMEOUT_MS,
     http: { headersTimeout: REQUEST_TIMEOUT_MS },
@@ -63,7 +66,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       setSecurityHeaders(request, reply, options);
       sendError(toAppError(error), request, reply);
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerBroken,
     routerOptions: {
       caseSensitive: true,
       ignoreTrailingSlash: false,
@@ -76,14 +79,23 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await app.register(cookie);
   keepRequestState(app);
   addSecurityHeaders(app, options);
+  ignoreForwardedHost(app);
   answerUnknownCalls(app);
   handleErrors(app);
   readBodies(app);
-  dropSlowSenders(app, options.bodyWithinMs ?? REQUEST_TIMEOUT_MS);
-  limitWaitingBodies(app, MAX_WAITING_BODIES);
-  limitConnections(app.server, options.trustProxy ? 0 : (options.connectionsPerAddress ?? 0));
+  dropSlowSenders(app, options.bodyWithinMs ?? REQUEST_TIMEOUT_MS, answerBroken);
+  limitWaitingBodies(app, MAX_WAITING_BODIES, answerBroken);
+  limitConnections(app.server, options.proxies > 0 ? 0 : (options.connectionsPerAddress ?? 0));
   const admission = limitInFlight(app, options);
   return { app, admission };
+}
+
+/** The proxies hand on `Host`. Taken at its word, this one would let anybody choose what is counted as our own address. */
+function ignoreForwardedHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    delete request.raw.headers['x-forwarded-host'];
+    done();
+  });
 }
 
 /** The id that the Lectern in front gave the call, so that both logs name it alike. */

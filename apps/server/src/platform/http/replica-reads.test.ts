@@ -8,7 +8,7 @@ import { DatabaseAwayError } from '../db/database-errors.ts';
 import type { Replica } from '../db/replicas/replica.ts';
 import type { ReadWanted } from '../db/replicas/replicas.ts';
 import { NotFoundError } from '../errors.ts';
-import { type CallReplicas, POSITION_COOKIE } from './replica-reads.ts';
+import { type CallReplicas, positionCookie } from './replica-reads.ts';
 
 const common = { tag: 't', permission: 'signedIn', reply: z.string() } as const;
 const contract = {
@@ -50,11 +50,11 @@ afterEach(async () => {
   [place, wanted, fails] = ['primary', [], undefined];
 });
 
-async function client(cookie = '') {
+async function client(cookie = '', https = false) {
   position = () => Promise.resolve(0x16_b374_d848n);
   const where = () => Promise.resolve(place);
   const handlers = { list: where, record: where, write: where, task: where };
-  const { app } = await bareApp(contract, handlers, { deps: { replicas } });
+  const { app } = await bareApp(contract, handlers, { deps: { replicas, https } });
   close = () => app.close();
   return apiClient(app, { cookie });
 }
@@ -70,7 +70,7 @@ test.each([
   ['16b374d848', 0x16_b374_d848n],
   ['16/B374D848', undefined],
 ])('a cookie that says %s asks for the position %s', async (text, expected) => {
-  const api = await client(`${POSITION_COOKIE}=${encodeURIComponent(text)}`);
+  const api = await client(`${positionCookie(false)}=${encodeURIComponent(text)}`);
   await api.call(contract.list, {});
   expect(wanted[0]?.position).toBe(expected);
 });
@@ -79,11 +79,22 @@ test('a write, and news of a task, carry the position along; a read does not', a
   const api = await client();
   for (const each of [contract.write, contract.task]) {
     const { headers } = await api.send(each, {});
-    expect(headers['set-cookie']).toBe(`${POSITION_COOKIE}=16b374d848; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`);
+    expect(headers['set-cookie']).toBe(
+      `${positionCookie(false)}=16b374d848; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`,
+    );
   }
   for (const each of [contract.list, contract.record]) {
     expect((await api.send(each, {})).headers['set-cookie']).toBe(undefined);
   }
+});
+
+test('ASVS V3.3.1, V3.3.3: by HTTPS the cookie is for this very host alone', async () => {
+  const name = '__Host-lectern_position';
+  const { headers } = await (await client('', true)).send(contract.write, {});
+  expect(headers['set-cookie']).toBe(`${name}=16b374d848; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax`);
+  await close();
+  await (await client(`${name}=16b374d848`, true)).call(contract.list, {});
+  expect(wanted[0]?.position).toBe(0x16_b374_d848n);
 });
 
 test('where the position of a write is not known, no replica will do for a while', async () => {

@@ -9,7 +9,8 @@ import type { Replicas } from '../db/replicas/replicas.ts';
 import { carriedPosition, carriedText } from '../db/replicas/wal-position.ts';
 import { AppError } from '../errors.ts';
 
-export const POSITION_COOKIE = 'lectern_position';
+/** By HTTPS for this very host alone, as the cookie of the session is. */
+export const positionCookie = (https: boolean): string => (https ? '__Host-lectern_position' : 'lectern_position');
 /** A replica that is further behind than this is left out long before. */
 const CARRIED_SECONDS = 600;
 /** No replica gets there: until the cookie ends, the primary answers. */
@@ -18,14 +19,20 @@ const UNKNOWN_SECONDS = 60;
 
 export type CallReplicas = Pick<Replicas, 'choose' | 'position'>;
 
+interface ReplicaCall {
+  readonly endpoint: AnyEndpoint;
+  readonly request: FastifyRequest;
+  readonly https: boolean;
+}
+
 /** What the primary answers when no replica may, or the one that was chosen is lost. */
 export async function answeredBy<T>(
   replicas: CallReplicas | undefined,
-  { endpoint, request }: { readonly endpoint: AnyEndpoint; readonly request: FastifyRequest },
+  { endpoint, request, https }: ReplicaCall,
   answer: () => Promise<T>,
 ): Promise<T> {
   if (!replicas || !endpoint.onReplica) return answer();
-  const position = carriedPosition(request.cookies[POSITION_COOKIE]);
+  const position = carriedPosition(request.cookies[positionCookie(https)]);
   const replica = await replicas.choose({ position, key: request.actor?.sessionId ?? 0 });
   if (!replica) return answer();
   try {
@@ -43,6 +50,7 @@ export async function answeredBy<T>(
 /** A hook before the answer leaves, of the calls after which lists must show what was written. */
 export function carryPosition(replicas: CallReplicas | undefined, endpoint: AnyEndpoint, https: boolean) {
   if (!replicas || !showsWrites(endpoint)) return undefined;
+  const name = positionCookie(https);
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const position = await replicas.position().catch((error: unknown) => {
       request.log.warn({ err: error }, 'the position of a write is not known');
@@ -51,7 +59,7 @@ export function carryPosition(replicas: CallReplicas | undefined, endpoint: AnyE
     const maxAge = position === LAST_POSITION ? UNKNOWN_SECONDS : CARRIED_SECONDS;
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https, maxAge } as const;
     // The hook of the cookie plugin, which writes what `setCookie` was given, has already run.
-    void reply.header('set-cookie', request.server.serializeCookie(POSITION_COOKIE, carriedText(position), options));
+    void reply.header('set-cookie', request.server.serializeCookie(name, carriedText(position), options));
     return payload;
   };
 }

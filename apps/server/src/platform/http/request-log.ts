@@ -12,7 +12,9 @@ export function logRequests(app: FastifyInstance, observe: (call: AnsweredCall) 
     observe(call);
     if (!request.routeOptions.config.alwaysAdmitted) {
       const { endpoint } = request.routeOptions.config;
-      request.log.info({ ...call, endpoint: endpoint?.id, staffId: request.actor?.id }, 'answered');
+      const { refusedWith, actor } = request;
+      const refused = refusedWith === null ? {} : { refusedWith };
+      request.log.info({ ...call, ...refused, endpoint: endpoint?.id, staffId: actor?.id }, 'answered');
     }
     done();
   });

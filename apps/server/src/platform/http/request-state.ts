@@ -14,6 +14,8 @@ declare module 'fastify' {
     /** The bytes of the body as they came; empty without one. */
     bytes: Buffer;
     startedAtMs: number;
+    /** The code of what the call was refused with, for the log. */
+    refusedWith: string | null;
   }
   interface FastifyContextConfig {
     endpoint?: AnyEndpoint;
@@ -27,6 +29,7 @@ const NO_BYTES = Buffer.alloc(0);
 export function keepRequestState(app: FastifyInstance): void {
   app.decorateRequest('actor', null);
   app.decorateRequest('program', null);
+  app.decorateRequest('refusedWith', null);
   app.decorateRequest('startedAtMs', 0);
   app.decorateRequest('bytes');
   app.addHook('onRequest', (request, _reply, done) => {

@@ -21,7 +21,9 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-interface HeaderOptions {
+const BY_HTTPS = { ...ALWAYS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+export interface HeaderOptions {
   readonly https: boolean;
 }
 
@@ -32,9 +34,11 @@ export function addSecurityHeaders(app: FastifyInstance, options: HeaderOptions)
   });
 }
 
+export const headersOfEvery = ({ https }: HeaderOptions): Readonly<Record<string, string>> =>
+  https ? BY_HTTPS : ALWAYS;
+
 /** For answers that are given before any hook has run. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, { https }: HeaderOptions): void {
-  reply.headers(ALWAYS);
-  if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  reply.headers(headersOfEvery({ https }));
   reply.header('x-request-id', request.id);
 }

@@ -125,7 +125,9 @@ function mountCall(app: FastifyInstance, served: Served): void {
     handler: (request, reply) => {
       const run = () => duringImpersonation(request.actor, () => answer(served, request, reply));
       const placed = () =>
-        isWrite(endpoint) ? aheadOfReads(run) : answeredBy(deps.replicas, { endpoint, request }, run);
+        isWrite(endpoint)
+          ? aheadOfReads(run)
+          : answeredBy(deps.replicas, { endpoint, request, https: deps.https }, run);
       const traces = deps.traces ?? NO_TRACES;
       return traces.call(tracedCall(served, request), () => workingFor(call, placed));
     },

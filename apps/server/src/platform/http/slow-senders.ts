@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerBrokenRequest } from './broken-request.ts';
+import type { AnswerBroken } from './broken-request.ts';
 import './request-state.ts';
 
 const LATE = Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
@@ -14,13 +14,13 @@ export const REQUEST_TIMEOUT_MS = 15_000;
 export const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** `limitMs`: for what is no upload, and for the rest of an upload that was refused. */
-export function dropSlowSenders(app: FastifyInstance, limitMs: number): void {
+export function dropSlowSenders(app: FastifyInstance, limitMs: number, answerBroken: AnswerBroken): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.endpoint?.multipart) {
       whenLate(request, limitMs, () => {
         // One answer a call: what was refused before its body came has had it.
         if (reply.raw.headersSent) request.raw.socket.destroy();
-        else answerBrokenRequest(LATE, request.raw.socket);
+        else answerBroken(LATE, request.raw.socket);
       });
     }
     done();

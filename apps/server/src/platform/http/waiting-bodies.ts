@@ -4,12 +4,12 @@
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerBrokenRequest } from './broken-request.ts';
+import type { AnswerBroken } from './broken-request.ts';
 
 const LATE = Object.assign(new Error('too many unfinished bodies'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 export const MAX_WAITING_BODIES = 64;
 
-export function limitWaitingBodies(app: FastifyInstance, mostPerAddress: number): void {
+export function limitWaitingBodies(app: FastifyInstance, mostPerAddress: number, answerBroken: AnswerBroken): void {
   const waiting = new Map<string, Set<() => void>>();
   app.addHook('onRequest', (request, reply, done) => {
     if (mayBeLate(request)) wait(request, reply);
@@ -19,7 +19,7 @@ export function limitWaitingBodies(app: FastifyInstance, mostPerAddress: number)
   function wait({ ip, raw }: FastifyRequest, reply: FastifyReply): void {
     const drop = () => {
       if (reply.raw.headersSent) raw.socket.destroy();
-      else answerBrokenRequest(LATE, raw.socket);
+      else answerBroken(LATE, raw.socket);
     };
     const ofAddress = waiting.get(ip) ?? new Set();
     waiting.set(ip, ofAddress.add(drop));

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function serving(dist: string): Promise<FastifyInstance> {
   const logger = createLogger({ level: 'silent' });
-  const { app: made } = await createHttpServer({ logger, https: false, trustProxy: false, maxInFlight: 10 });
+  const { app: made } = await createHttpServer({ logger, https: false, proxies: 0, maxInFlight: 10 });
   await serveWebPage(made, dist, async (host) => (host.startsWith('two.') ? { mark: 'x-a:"2"' } : {}));
   await made.ready();
   return made;

@@ -30,6 +30,28 @@ describe('who sees what', () => {
     expect(arrivedAt()).toBe('/nothing?a=1');
   });
 
+  it('ASVS V6.2.7: a password is pasted, and managers know the fields', async () => {
+    opened = openApp('#/', aWorld({ me: null }));
+    const password = await screen.findByLabelText('密码');
+    // False where somebody prevents it.
+    expect(fireEvent.paste(password, { clipboardData: { getData: () => 'correct horse' } })).toBe(true);
+    expect(password.getAttribute('autocomplete')).toBe('current-password');
+    expect(screen.getByLabelText('账号').getAttribute('autocomplete')).toBe('username');
+    closeApp(opened);
+    opened = openApp('#/', aWorld({ me: aPerson({ mustChangePassword: true }) }));
+    const fields = [
+      await screen.findByLabelText('当前密码'),
+      screen.getByLabelText('新密码'),
+      screen.getByLabelText('再填一次新密码'),
+    ];
+    expect(fields.map((field) => fireEvent.paste(field))).toEqual([true, true, true]);
+    expect(fields.map((field) => [field.getAttribute('type'), field.getAttribute('autocomplete')])).toEqual([
+      ['password', 'current-password'],
+      ['password', 'new-password'],
+      ['password', 'new-password'],
+    ]);
+  });
+
   it('an empty form is not sent and says what is missing', async () => {
     opened = openApp('#/', aWorld({ me: null }));
     fireEvent.click(await screen.findByRole('button', { name: '登录' }));

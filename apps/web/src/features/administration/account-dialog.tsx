@@ -66,13 +66,13 @@ function CreateDialog({ roles, onClose }: Omit<AccountDialogProps, 'request'>) {
     setErrors(wordsByField(parsed.error));
     if (parsed.data) save.mutate(parsed.data);
   };
-  const refused = wordsOfRefusal(save.error, { accountTaken: 'account' });
+  const refused = wordsOfRefusal(save.error, { accountTaken: 'account', guessablePassword: 'password' });
   return (
     <FormDialog
       title="新建账号"
       verb="新建账号"
       busy={save.isPending}
-      error={refused['account'] ? null : save.error}
+      error={Object.keys(refused).length > 0 ? null : save.error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -96,7 +96,7 @@ function CreateDialog({ roles, onClose }: Omit<AccountDialogProps, 'request'>) {
       />
       <PasswordRow
         value={body.password}
-        error={errors['password']}
+        error={errors['password'] ?? refused['password']}
         onChange={(password) => setBody({ ...body, password })}
       />
       <RolesRow
@@ -194,6 +194,7 @@ function PasswordDialog({ account, onClose }: OneProps) {
     setError(isLong ? undefined : '密码至少 12 位');
     if (isLong) save.mutate(undefined);
   };
+  const refused = wordsOfRefusal(save.error, { guessablePassword: 'password' })['password'];
   return (
     <FormDialog
       title={`重置 ${account.name} 的密码`}
@@ -201,11 +202,11 @@ function PasswordDialog({ account, onClose }: OneProps) {
       busy={save.isPending}
       onSubmit={submit}
       onClose={onClose}
-      error={save.error}
+      error={refused ? null : save.error}
       noun="账号"
       below={<p className="side-note">重置后，{account.name} 在所有设备上的登录立即结束。</p>}
     >
-      <PasswordRow value={password} error={error} onChange={setPassword} />
+      <PasswordRow value={password} error={error ?? refused} onChange={setPassword} />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useAppConfig } from '../../shared/api/app-config.ts';
 import { call } from '../../shared/api/call.ts';
 import { endSession } from '../../shared/api/session-state.ts';
+import { forgetLists } from '../../shared/lists/last-list.ts';
 import { chooseTheme, readThemeChoice, subscribeThemeChoice, THEME_CHOICE } from '../../shared/theme/theme-choice.ts';
 import { go } from '../../shared/ui/go.ts';
 import { CheckIcon, ChevronDownIcon, UserIcon } from '../../shared/ui/icons.tsx';
@@ -137,6 +138,7 @@ function useLogout(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => call(identityContract.logout, { body: { target: window.location.href.replace(/#.*$/, '') } }),
     onSuccess: ({ redirect }) => {
+      forgetLists();
       if (redirect) {
         go(redirect);
         return;

@@ -24,16 +24,23 @@ export function markSessionLost(client: QueryClient): void {
 export function startSession(client: QueryClient, me: Me): void {
   dropPreloaded();
   const before = client.getQueryData(meQuery.queryKey);
-  if (before?.id !== me.id) client.removeQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) });
+  if (before?.id !== me.id) forgetAnswers(client);
   client.setQueryData(meQuery.queryKey, me);
   client.setQueryData(sessionLostQuery.queryKey, false);
   if (before?.id === me.id)
     void client.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) });
 }
 
+/** What was read stays in nobody's memory: the next one at this desk may look into it. */
 export function endSession(client: QueryClient): void {
+  dropPreloaded();
   client.setQueryData(meQuery.queryKey, null);
   client.setQueryData(sessionLostQuery.queryKey, false);
+  forgetAnswers(client);
+}
+
+function forgetAnswers(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) });
 }
 
 const KEPT = new Set(['me', 'app-config', 'session-lost']);

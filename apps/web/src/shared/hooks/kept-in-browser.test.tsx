@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lastListPath, rememberList } from '../lists/last-list.ts';
+import { forgetLists, lastListPath, rememberList } from '../lists/last-list.ts';
 import { chooseTheme, readThemeChoice } from '../theme/theme-choice.ts';
 import { keptValue } from './kept-in-browser.ts';
 import { readRecentLessons, rememberLesson } from './recent-lessons.ts';
@@ -13,6 +13,17 @@ test('a value is kept as it was; what is no JSON counts as nothing kept', () => 
   rememberLesson(7, { id: 1, name: '春季数学' });
   localStorage.setItem('broken', '{');
   expect([readRecentLessons(7), keptValue('broken')]).toEqual([[{ id: 1, name: '春季数学' }], null]);
+});
+
+test('ASVS V14.3.3: who signs out leaves no search behind in the tab, and the tab keeps the rest', () => {
+  sessionStorage.setItem('lectern.recording-draw', '0.5');
+  const list = { name: 'students', path: '/students' };
+  rememberList(list, 'keyword=%E7%8E%8B');
+  expect(lastListPath(list)).toBe('/students?keyword=%E7%8E%8B');
+  forgetLists();
+  expect(lastListPath(list)).toBe('/students');
+  expect(Object.keys(sessionStorage)).toEqual(['lectern.recording-draw']);
+  sessionStorage.clear();
 });
 
 describe('a full or closed storage', () => {

@@ -35,6 +35,15 @@ function write(storage: () => Storage, key: string, text: string): void {
   }
 }
 
+/** Of what this tab keeps, whatever the pattern names. */
+export function forgetInTab(named: RegExp): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (named.test(key)) sessionStorage.removeItem(key);
+  } catch {
+    // A closed storage has nothing to forget.
+  }
+}
+
 /** Null where nothing readable is kept; whoever asks looks at its shape. */
 export function keptValue(key: string): unknown {
   try {

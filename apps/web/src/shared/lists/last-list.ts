@@ -1,5 +1,5 @@
 /** The search that a list was last left with, so that ways back lead to it and not to an empty form. */
-import { keepInTab, keptInTab } from '../hooks/kept-in-browser.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../hooks/kept-in-browser.ts';
 
 interface Named {
   readonly name: string;
@@ -10,6 +10,11 @@ const keyOf = (name: string) => `lectern.${name}.last-search`;
 
 export function rememberList({ name }: Named, search: string): void {
   keepInTab(keyOf(name), search);
+}
+
+/** Who signs out leaves to nobody what they searched for. */
+export function forgetLists(): void {
+  forgetInTab(/^lectern\..*\.last-search$/);
 }
 
 export function lastListPath({ name, path }: Named): string {
