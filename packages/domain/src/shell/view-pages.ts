@@ -36,6 +36,7 @@ export const VIEW_PAGES = [
   'speaking',
   'stageReviews',
   'statBoard',
+  'tasks',
   'teacherLeaves',
   'teams',
   'templateConnections',
