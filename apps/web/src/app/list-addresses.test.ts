@@ -32,6 +32,7 @@ import { speakingContract } from '@lectern/contract/students/speaking';
 import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { teamsContract } from '@lectern/contract/teams/teams';
 import { PageText } from '@lectern/contract/wire-values';
+import { measureOf } from '@lectern/domain/shell/measures';
 import { VIEW_PAGES, type ViewPage } from '@lectern/domain/shell/view-pages';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -78,6 +79,8 @@ import type { FilterTable } from '../shared/lists/list-filters.ts';
 interface Listed {
   /** Absent: it keeps no views. */
   readonly name?: ViewPage;
+  readonly noun?: string;
+  readonly measure?: string;
   readonly filters: FilterTable;
   readonly address: { readonly read: (search: URLSearchParams) => object };
 }
@@ -130,12 +133,18 @@ const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['connections of templates', connectionKind(CLIENT, 1), WHOLE],
   ['ways to place students', assignTypeKind, WHOLE],
   ['feedback', feedbackKind(CLIENT, 0), WHOLE],
-  ['tasks', { filters: taskFilters, address: taskAddress }, tasksContract.tasks],
+  ['tasks', { name: 'tasks', filters: taskFilters, address: taskAddress }, tasksContract.tasks],
 ];
 
 test('every list is here, under the name that its saved views are kept under', () => {
   const names = LISTS.flatMap(([, list]) => ('name' in list ? [list.name] : []));
   expect(names.toSorted()).toEqual(VIEW_PAGES.toSorted());
+});
+
+test('every list counts its records as all others count such records', () => {
+  const counted = LISTS.flatMap(([, { noun, measure }]) => (noun === undefined ? [] : [{ noun, measure }]));
+  expect(counted.length).toBeGreaterThan(30);
+  expect(counted).toEqual(counted.map(({ noun }) => ({ noun, measure: measureOf(noun) })));
 });
 
 const TYPED = fc.oneof(
