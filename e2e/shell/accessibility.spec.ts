@@ -154,6 +154,7 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'the robots', path: '/robot', ready: row },
   { name: 'the spoken practice', path: '/speaking', ready: row },
+  { name: 'holidays', path: '/jwc/holidays?year=2028', ready: heading('节假日') },
   { name: 'the recorded sessions', path: '/sessionRecordings', ready: heading('会话录制') },
   { name: 'the LDAP page', path: '/ldapAuth', ready: heading('LDAP 认证') },
   { name: 'the rule registry', path: '/jwc/lessonPropsManage/rules', ready: row },
