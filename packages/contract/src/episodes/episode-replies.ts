@@ -129,6 +129,7 @@ const DayClass = z.object({
   startTime: Millis,
   endTime: Millis,
   teacherName: z.string().nullable(),
+  subject: z.int().nullable(),
   /** Of those that the person sees: the first, and how many there are. */
   lesson: z.object({ id: Id, name: z.string() }).nullable(),
   lessonCount: z.int(),

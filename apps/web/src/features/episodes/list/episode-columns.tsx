@@ -11,7 +11,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { Initial } from '../../../shared/ui/initial.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
+import { SubjectMarks } from '../../../shared/ui/subject-mark.tsx';
 import { AttendanceMark, EpisodeStatusMark } from '../episode-marks.tsx';
 import { EpisodeRowActions } from './episode-row-actions.tsx';
 
@@ -51,13 +53,16 @@ export function episodeColumns(options: LessonOptions | undefined): readonly Col
   const names = new Map(options?.subjects.map(({ id, name }) => [id, name]));
   // While the dictionaries are on their way the place stays empty: a bare number would read as a name.
   const subjectName = (id: number) => (options ? (names.get(id) ?? String(id)) : '');
+  const subjectCell = ({ subject }: ListedEpisode) =>
+    subject === null ? NO_VALUE : <SubjectMarks ids={[subject]} nameOf={subjectName} />;
   const columnOf = ({ key, label, shown }: EpisodeColumn): Column<ListedEpisode> => ({
     key,
     title: label,
     width: DEFAULT_WIDTH,
     ...FACE[key],
     ...(shown ? {} : { optional: true }),
-    render: CELL[key] ?? ((row) => episodeCellWords(row, key, subjectName) || NO_VALUE),
+    render:
+      (key === 'subject' ? subjectCell : CELL[key]) ?? ((row) => episodeCellWords(row, key, subjectName) || NO_VALUE),
   });
   return [
     ...LISTED_EPISODE_COLUMNS.map(columnOf),
@@ -90,7 +95,14 @@ function LessonCell({ row: { lesson, lessonCount } }: { row: ListedEpisode }) {
 }
 
 function TeacherCell({ row }: { row: ListedEpisode }) {
-  if (row.teacherName !== null) return row.teacherName;
+  if (row.teacherName !== null) {
+    return (
+      <>
+        <Initial name={row.teacherName} />
+        {row.teacherName}
+      </>
+    );
+  }
   return row.status === 'normal' && takesTeacher(row.specialEpisodeType) ? (
     <Mark alone tone="warning">
       待安排

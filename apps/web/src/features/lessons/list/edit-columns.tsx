@@ -17,30 +17,28 @@ export function withEditing(
 ): readonly Column<LessonRow>[] {
   const owners = (options?.owners ?? []).filter(({ enabled }) => enabled);
   const choices = owners.map(({ id, name }) => ({ value: String(id), label: name }));
-  const editing: Readonly<Record<string, (row: LessonRow, shown: ReactNode) => ReactNode>> = {
-    // The link stays the same element: whoever has the focus on it keeps it when the pencils come.
-    name: (row, shown) => (
-      <>
-        {shown}
-        <NamePencil row={row} />
-      </>
-    ),
-    price: (row, shown) => <PriceCell row={row} shown={shown} />,
-    owner: (row, shown) => <OwnerCell row={row} shown={shown} choices={choices} />,
+  const editing: Readonly<Record<string, (row: LessonRow) => ReactNode>> = {
+    name: (row) => <NamePencil row={row} />,
+    price: (row) => <PricePencil row={row} />,
+    owner: (row) => <OwnerPencil row={row} choices={choices} />,
   };
   return columns.map((column) => {
-    const edit = editing[column.key];
-    if (!edit) return column;
-    // What is canceled stays as it was.
-    const render = (row: LessonRow) =>
-      row.status === LESSON_STATUS.code.canceled ? column.render(row) : edit(row, column.render(row));
+    const pencil = editing[column.key];
+    if (!pencil) return column;
+    // A link stays the same element: whoever has the focus on it keeps it when the pencils come.
+    const render = (row: LessonRow) => (
+      <>
+        {column.render(row)}
+        {/* What is canceled stays as it was. */}
+        {row.status !== LESSON_STATUS.code.canceled && pencil(row)}
+      </>
+    );
     return { ...column, render };
   });
 }
 
-interface CellProps {
+interface PencilProps {
   readonly row: LessonRow;
-  readonly shown: ReactNode;
 }
 
 /** The list is read anew, also where a save was refused: what the others made of it is seen. */
@@ -49,7 +47,7 @@ function useReadAnew(): () => void {
   return () => void client.invalidateQueries({ queryKey: lessonQueries.all });
 }
 
-function NamePencil({ row }: Pick<CellProps, 'row'>) {
+function NamePencil({ row }: PencilProps) {
   const readAnew = useReadAnew();
   return (
     <EditCell
@@ -62,7 +60,7 @@ function NamePencil({ row }: Pick<CellProps, 'row'>) {
   );
 }
 
-function PriceCell({ row, shown }: CellProps) {
+function PricePencil({ row }: PencilProps) {
   const readAnew = useReadAnew();
   return (
     <EditCell
@@ -71,17 +69,16 @@ function PriceCell({ row, shown }: CellProps) {
       value={typedYuan(row.price)}
       input={{ kind: 'money' }}
       save={async (text) => refused(saveField(row, 'price', centsOf(text), readAnew), readAnew)}
-    >
-      {shown}
-    </EditCell>
+      atStart
+    />
   );
 }
 
-interface OwnerCellProps extends CellProps {
+interface OwnerPencilProps extends PencilProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
-function OwnerCell({ row, shown, choices }: OwnerCellProps) {
+function OwnerPencil({ row, choices }: OwnerPencilProps) {
   const readAnew = useReadAnew();
   const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? '';
   return (
@@ -91,9 +88,7 @@ function OwnerCell({ row, shown, choices }: OwnerCellProps) {
       value={row.ownerId === null ? '' : String(row.ownerId)}
       input={{ kind: 'choice', options: choices }}
       save={(id) => refused(saveOwner(row, Number(id), nameOf(id), readAnew), readAnew)}
-    >
-      {shown}
-    </EditCell>
+    />
   );
 }
 

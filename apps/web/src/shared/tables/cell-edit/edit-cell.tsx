@@ -1,8 +1,8 @@
 /**
- * A cell that is edited where it stands: Enter, F2 or a press opens it, Enter saves, Escape ends, Tab saves and goes on
+ * The pencil of a cell that is edited where it stands: Enter, F2 or a press on it opens it, Enter saves, Escape ends, Tab saves and goes on
  * to the next one. Why it was not saved stands at the cell.
  */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CellEditor } from './cell-editor.tsx';
 import type { CellChange } from './last-edit.ts';
 import './cell-edit.css';
@@ -23,11 +23,11 @@ interface EditCellProps {
   readonly input: CellInput;
   /** @throws what stands at the cell */
   readonly save: (text: string) => Promise<CellChange>;
-  /** What the cell shows; absent where something else in the cell does, such as a link: then a pencil stands over its end. */
-  readonly children?: ReactNode;
+  /** Where the text of the cell stands at its end. */
+  readonly atStart?: true;
 }
 
-export function EditCell({ label, name, value, input, save, children }: EditCellProps) {
+export function EditCell({ label, name, value, input, save, atStart }: EditCellProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -46,13 +46,13 @@ export function EditCell({ label, name, value, input, save, children }: EditCell
       <button
         ref={button}
         type="button"
-        className={children === undefined ? 'cell-edit cell-edit-pencil' : 'cell-edit cell-edit-whole'}
+        className={atStart ? 'cell-edit cell-edit-start' : 'cell-edit'}
         aria-label={`修改${label}：${name}`}
         title={`修改${label}（F2）`}
         aria-haspopup="dialog"
         onClick={() => setAnchor(button.current)}
       >
-        {children ?? '✎'}
+        ✎
       </button>
       {anchor && (
         <CellEditor
