@@ -39,6 +39,7 @@ const NO_LISTS = {
   'calls-page.tsx': 'work of one person',
   'desk-page.tsx': 'one record',
   'fact-sources-page.tsx': 'settings',
+  'holidays-page.tsx': 'settings',
   'periods-page.tsx': 'the answer to one question',
   'rerun-page.tsx': 'the answer to one question',
   'roles-page.tsx': 'settings',

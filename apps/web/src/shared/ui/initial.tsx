@@ -6,7 +6,7 @@ const HUE_STEP = 47;
 
 export function Initial({ name }: { name: string }) {
   const [first = ''] = name;
-  const sum = [...name].reduce((all, letter) => all + (letter.codePointAt(0) ?? 0), 0);
+  const sum = Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((all, code) => all + code, 0);
   // A custom property carries the hue into the style sheet.
   const hue = { '--hue': (sum * HUE_STEP) % 360 } as CSSProperties;
   return (
