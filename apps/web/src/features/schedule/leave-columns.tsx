@@ -122,7 +122,7 @@ function Cover({ leave, mayWrite, onCover }: { leave: LeaveReply } & Pick<Shown,
         <Link
           className="row-action"
           to={taskInfoPath(taskId)}
-          aria-label={`${teacherName}的代课安排`}
+          aria-label={`查看${teacherName}的代课安排`}
           title="谁代哪一讲和理由；也可整体撤销"
         >
           查看
