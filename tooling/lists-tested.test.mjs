@@ -28,3 +28,38 @@ test('each list of the screens is compared with its call', () => {
   const tested = textOf(TEST);
   expect(lists.filter((name) => !new RegExp(`\\b${name}\\b`).test(tested))).toEqual([]);
 });
+
+/**
+ * Pages with a table that are no list of records: a page of one record, a few settings, the answer to one question.
+ * A list of records has the skeleton (search in the address, chips, count, columns, saved views, export).
+ */
+const NO_LISTS = {
+  'accounts-page.tsx': 'settings',
+  'assistant-page.tsx': 'one record',
+  'calls-page.tsx': 'work of one person',
+  'desk-page.tsx': 'one record',
+  'fact-sources-page.tsx': 'settings',
+  'holidays-page.tsx': 'settings',
+  'periods-page.tsx': 'the answer to one question',
+  'rerun-page.tsx': 'the answer to one question',
+  'roles-page.tsx': 'settings',
+  'rules-page.tsx': 'settings',
+  'sentences-page.tsx': 'one record',
+  'statistics-page.tsx': 'the answer to one question',
+  'task-list-page.tsx': 'has the parts of the skeleton, but not its ticks',
+  'teacher-page.tsx': 'one record',
+  'video-page.tsx': 'one record',
+};
+const TABLE = /\b(?:DataTable|PlainTable|OrderedTable)\b|<table\b/;
+const PAGE = /^apps\/web\/src\/features\/(.*-page\.tsx)$/;
+
+test('a page that lists records does so with the skeleton of lists', () => {
+  const others = sourceFiles().flatMap((file) => {
+    const [, page] = PAGE.exec(file) ?? [];
+    const text = page ? textOf(file) : '';
+    return TABLE.test(text) && !/\b(?:ListScreen|ListWithFile|ImportedListPage)\b/.test(text)
+      ? [path.basename(page)]
+      : [];
+  });
+  expect(others.toSorted()).toEqual(Object.keys(NO_LISTS));
+});

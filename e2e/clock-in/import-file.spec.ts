@@ -52,7 +52,7 @@ test('R031, R094-R108: an operator makes up clock-ins from a GB18030 file with t
   ];
   await signIn(page, 'operator');
   const dialog = await openDialog(page, '打卡补录');
-  await expectText(dialog, '打卡活动补录');
+  await expectText(dialog, '打卡补录');
   await expectText(dialog, 'csv 文件必须有表头；第一列为用户手机号，第二列为 lessonId，第三列为第 N 讲。');
   const start = dialog.getByRole('button', { name: '导入', exact: true });
   expect(await start.isDisabled()).toBe(true);

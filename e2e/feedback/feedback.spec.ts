@@ -32,9 +32,10 @@ test('R321-R326: feedback is searched by version, read page by page, copied and 
   expect(copied).not.toMatch(/\d{11}/);
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: `导出 ${found} 条` }).click();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('button', { name: `导出 ${found} 行` }).click();
   const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/^App 改版反馈-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^评价-\d{4}-\d{2}-\d{2}\.csv$/);
   expect((await text(await file.createReadStream())).split('\r\n').length).toBeGreaterThan(found);
 });
 

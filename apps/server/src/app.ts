@@ -7,6 +7,7 @@ import { notifyOfTask, recordTaskEvent } from './modules/batch-tasks/index.ts';
 import { remindOfPublish } from './modules/lessons/index.ts';
 import { createChainKeeper, describeChanges } from './modules/operation-log/index.ts';
 import { queryOfView } from './modules/preferences/index.ts';
+import { notifyOfMoves } from './modules/schedule-moves/index.ts';
 import { actorOfStaff, RIGHTS_CHANNEL, sessionCookieName, staffWith } from './modules/staff/index.ts';
 import { queueLengths } from './modules/system-status/index.ts';
 import { announcements } from './platform/db/announcements.ts';
@@ -179,7 +180,10 @@ function engineOf(deps: AppDeps, files: StoredFiles): TaskEngine {
       actorOf: (staffId) => actorOfStaff(db, staffId),
       queryOfView: (actor, viewId, page) => queryOfView(db, actor, viewId, page),
       record: recordTaskEvent,
-      notify: notifyOfTask(staffWith),
+      notify: async (tx, news) => {
+        await notifyOfTask(staffWith)(tx, news);
+        await notifyOfMoves(tx, news);
+      },
       describeChanges,
       releasePercent,
       traces: deps.traces,

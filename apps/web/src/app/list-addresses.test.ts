@@ -1,3 +1,4 @@
+import { sessionRecordingsContract } from '@lectern/contract/administration/session-recordings';
 import { textbookItemsContract } from '@lectern/contract/dictionaries/textbook-items';
 import { episodeExtrasContract } from '@lectern/contract/episodes/episode-extras';
 import { episodesContract } from '@lectern/contract/episodes/episodes';
@@ -13,20 +14,25 @@ import { lessonMaterialsContract } from '@lectern/contract/goods/lesson-material
 import { materialStockContract } from '@lectern/contract/goods/material-stock';
 import { lessonInfoTemplatesContract } from '@lectern/contract/lesson-templates/lesson-info-templates';
 import { lessonTemplatesContract } from '@lectern/contract/lesson-templates/lesson-templates';
+import { propagationContract } from '@lectern/contract/lesson-templates/propagation';
 import { externalLessonsContract } from '@lectern/contract/lessons/external-lessons';
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { shareCardsContract } from '@lectern/contract/lessons/share-cards';
 import { writingTasksContract } from '@lectern/contract/lessons/writing-tasks';
 import { stageReviewsContract } from '@lectern/contract/outline/stage-reviews';
 import { assistantsContract } from '@lectern/contract/people/assistants';
+import { phoneRevealsContract } from '@lectern/contract/people/phone-reveals';
 import { programmingLessonsContract } from '@lectern/contract/people/programming-lessons';
 import { teacherWorkContract } from '@lectern/contract/people/teacher-work';
+import { scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves';
 import { statBoardContract } from '@lectern/contract/statistics/stat-board';
 import { lessonStudentsContract } from '@lectern/contract/students/lesson-students';
 import { robotsContract } from '@lectern/contract/students/robots';
 import { speakingContract } from '@lectern/contract/students/speaking';
 import { tasksContract } from '@lectern/contract/tasks/tasks';
 import { teamsContract } from '@lectern/contract/teams/teams';
+import { PageText } from '@lectern/contract/wire-values';
+import { measureOf } from '@lectern/domain/shell/measures';
 import { VIEW_PAGES, type ViewPage } from '@lectern/domain/shell/view-pages';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -39,6 +45,7 @@ import { videoKind } from '../features/episode-extras/videos/video-kind.ts';
 import { episodeKind } from '../features/episodes/list/episode-kind.ts';
 import { examKind } from '../features/exams/exam-kind.ts';
 import { externalLessonKind } from '../features/external-lessons/external-lesson-kind.ts';
+import { feedbackKind } from '../features/feedback/feedback-kind.ts';
 import { configurationKind } from '../features/function-configurations/list/configuration-kind.ts';
 import { lessonParcelsKind } from '../features/goods/parcel-kind.ts';
 import { stockKind } from '../features/goods/stock-kind.ts';
@@ -47,11 +54,16 @@ import { studentKind } from '../features/lesson-students/student-kind.ts';
 import { templateKind } from '../features/lesson-templates/list/template-kind.ts';
 import { lessonKind } from '../features/lessons/list/lesson-kind.ts';
 import { mockExamKind } from '../features/mock-exams/mock-exam-kind.ts';
+import { assignTypeKind } from '../features/people/assign-types/assign-type-kind.ts';
 import { assistantKind } from '../features/people/assistants/assistant-kind.ts';
 import { programmingKind } from '../features/people/programming/programming-kind.ts';
 import { teacherKind } from '../features/people/teachers/teacher-kind.ts';
+import { revealKind } from '../features/phone-reveals/reveal-kind.ts';
+import { driftKind } from '../features/propagation/drift/drift-kind.ts';
 import { questionKind } from '../features/questions/list/question-kind.ts';
 import { robotKind } from '../features/robots/robot-kind.ts';
+import { leaveKind } from '../features/schedule/leave-kind.ts';
+import { recordingKind } from '../features/session-recordings/recording-kind.ts';
 import { shareCardKind } from '../features/share-cards/list/share-card-kind.ts';
 import { sheetKind } from '../features/sheets/list/sheet-kind.ts';
 import { speakingKind } from '../features/speaking/speaking-kind.ts';
@@ -59,6 +71,7 @@ import { stageReviewKind } from '../features/stage-reviews/stage-review-kind.ts'
 import { statBoardKind } from '../features/stat-board/stat-board-kind.ts';
 import { taskAddress, taskFilters } from '../features/tasks/list/task-address.ts';
 import { lessonTeamsKind, teamKind } from '../features/teams/team-kinds.ts';
+import { connectionKind } from '../features/template-connections/connection-kind.ts';
 import { textbookItemKind } from '../features/textbook-items/textbook-item-kind.ts';
 import { writingKind } from '../features/writing-tasks/writing-kind.ts';
 import type { FilterTable } from '../shared/lists/list-filters.ts';
@@ -66,12 +79,19 @@ import type { FilterTable } from '../shared/lists/list-filters.ts';
 interface Listed {
   /** Absent: it keeps no views. */
   readonly name?: ViewPage;
+  readonly noun?: string;
+  readonly measure?: string;
   readonly filters: FilterTable;
   readonly address: { readonly read: (search: URLSearchParams) => object };
 }
 interface Call {
   readonly query: { readonly safeParse: (query: unknown) => { readonly success: boolean } };
 }
+
+/** One call answers the whole list: the browser finds, sorts and turns pages. */
+const WHOLE: Call = { query: { safeParse: () => ({ success: true }) } };
+/** Keeps nothing, and is never called by an address. */
+const CLIENT = { fetchQuery: () => Promise.reject(new Error('no call is made here')) };
 
 const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['lessons', lessonKind, lessonsContract.listIds],
@@ -105,12 +125,26 @@ const LISTS: readonly (readonly [name: string, list: Listed, call: Call])[] = [
   ['ability detectors', detectorKind, abilityDetectorsContract.list],
   ['sheets', sheetKind, sheetsContract.list],
   ['textbook items', textbookItemKind, textbookItemsContract.list],
-  ['tasks', { filters: taskFilters, address: taskAddress }, tasksContract.tasks],
+  ['leave', leaveKind, scheduleMovesContract.leaves],
+  ['requests to see phone numbers', revealKind, phoneRevealsContract.list],
+  ['recorded sessions', recordingKind, sessionRecordingsContract.list],
+  // Its pages are walked from the first on.
+  ['fields unlike their template', driftKind, { query: propagationContract.drift.query.extend({ page: PageText }) }],
+  ['connections of templates', connectionKind(CLIENT, 1), WHOLE],
+  ['ways to place students', assignTypeKind, WHOLE],
+  ['feedback', feedbackKind(CLIENT, 0), WHOLE],
+  ['tasks', { name: 'tasks', filters: taskFilters, address: taskAddress }, tasksContract.tasks],
 ];
 
 test('every list is here, under the name that its saved views are kept under', () => {
   const names = LISTS.flatMap(([, list]) => ('name' in list ? [list.name] : []));
   expect(names.toSorted()).toEqual(VIEW_PAGES.toSorted());
+});
+
+test('every list counts its records as all others count such records', () => {
+  const counted = LISTS.flatMap(([, { noun, measure }]) => (noun === undefined ? [] : [{ noun, measure }]));
+  expect(counted.length).toBeGreaterThan(30);
+  expect(counted).toEqual(counted.map(({ noun }) => ({ noun, measure: measureOf(noun) })));
 });
 
 const TYPED = fc.oneof(

@@ -1,12 +1,15 @@
 /** Recorded sessions: pages append to their own, administrators look at them (R342, decisions 32 and 33). */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Done, Id, Millis, PageSizeText, PageText } from '../wire-values.ts';
+import { Done, Id, Millis, MillisText, PageQuery } from '../wire-values.ts';
 
 /** Pieces one recording takes. */
 export const MAX_RECORDING_CHUNKS = 1000;
 /** Bytes of one piece on the wire, gzip or not. */
 export const MAX_CHUNK_BYTES = 1_048_576;
+
+/** What the list is sorted by. */
+export const RECORDING_SORTS = ['startedTime', 'eventCount', 'byteCount'] as const;
 
 const KeyParams = z.strictObject({ id: z.uuid('录制编号须为 UUID') });
 
@@ -54,7 +57,14 @@ export const sessionRecordingsContract = {
     tag: 'session-recordings',
     permission: 'ADMIN_CONFIG',
     summary: '会话录制列表，新的在前',
-    query: z.strictObject({ page: PageText, pageSize: PageSizeText, staffName: z.string().trim().max(40).optional() }),
+    query: PageQuery.extend({
+      staffName: z.string().trim().max(40).optional(),
+      /** Begun not before, and not after. */
+      startTime: MillisText.optional(),
+      endTime: MillisText.optional(),
+      sort: z.enum(RECORDING_SORTS).optional(),
+      order: z.enum(['asc', 'desc']).optional(),
+    }),
     reply: z.object({ list: z.array(Recording), total: z.int().min(0) }),
   }),
   events: endpoint({

@@ -97,6 +97,10 @@ export const BatchEpisode = EpisodeRow.extend({
 });
 export type BatchEpisode = z.output<typeof BatchEpisode>;
 
+/** A row of the list also names its lesson: the first one within the reader's scope. */
+export const ListedEpisode = EpisodeRow.extend({ lesson: Named.nullable() });
+export type ListedEpisode = z.output<typeof ListedEpisode>;
+
 export const EpisodeIdPage = z.object({
   list: z.array(Id),
   total: z.int(),
@@ -104,7 +108,7 @@ export const EpisodeIdPage = z.object({
   totalExact: z.boolean(),
   page: z.int(),
   pageSize: z.int(),
-  rows: z.array(EpisodeRow).optional(),
+  rows: z.array(ListedEpisode).optional(),
 });
 export type EpisodeIdPage = z.output<typeof EpisodeIdPage>;
 
@@ -125,6 +129,7 @@ const DayClass = z.object({
   startTime: Millis,
   endTime: Millis,
   teacherName: z.string().nullable(),
+  subject: z.int().nullable(),
   /** Of those that the person sees: the first, and how many there are. */
   lesson: z.object({ id: Id, name: z.string() }).nullable(),
   lessonCount: z.int(),

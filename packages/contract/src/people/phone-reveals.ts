@@ -1,5 +1,5 @@
 /** Full phone numbers of teachers and students: a purpose, an end, a daily budget, where needed another's agreement. */
-import { PHONE_OWNER, PHONE_REVEAL_STATE } from '@lectern/domain/administration/phone-reveal';
+import { PHONE_OWNER, PHONE_REVEAL_SORTS, PHONE_REVEAL_STATE } from '@lectern/domain/administration/phone-reveal';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Millis, PageSizeText, PageText } from '../wire-values.ts';
@@ -46,6 +46,11 @@ export const phoneRevealsContract = {
       page: PageText,
       pageSize: PageSizeText,
       state: z.enum(PHONE_REVEAL_STATE.codes).optional(),
+      subjectType: z.enum(PHONE_OWNER.codes).optional(),
+      purpose: z.string().trim().max(60).optional(),
+      staffName: z.string().trim().max(40).optional(),
+      sort: z.enum(PHONE_REVEAL_SORTS).optional(),
+      order: z.enum(['asc', 'desc']).optional(),
     }),
     reply: z.object({ list: z.array(PhoneReveal), total: z.int().min(0), waiting: z.int().min(0) }),
   }),

@@ -1,10 +1,11 @@
 /** Suggestions for the schedule, and the exchange of two episodes. */
+import { LEAVE_COVER, LEAVE_FILTER, LEAVE_SORTS } from '@lectern/domain/schedule/leave-state';
 import { PLANNING_HORIZON } from '@lectern/domain/schedule/planning-horizon';
 import { TEACHER_REASON } from '@lectern/domain/schedule/rank-teachers';
 import { DAY_MS } from '@lectern/domain/time/durations';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, IdText, Millis, MillisText } from '../wire-values.ts';
+import { Id, IdParams, IdText, Millis, MillisText, PageQuery } from '../wire-values.ts';
 import { Ranking, RankingBody } from './wanted-times.ts';
 
 /** Of one exchange or move: where the episode would be. */
@@ -81,7 +82,6 @@ const LeaveReply = z.object({
 export type LeaveReply = z.output<typeof LeaveReply>;
 
 export const MAX_SLOTS = 200;
-export const MAX_LEAVES = 200;
 const MAX_RANGE_MS = 120 * DAY_MS;
 export const scheduleMovesContract = {
   exchange: endpoint({
@@ -188,7 +188,17 @@ export const scheduleMovesContract = {
     tag: 'schedule',
     permission: 'EPISODE_READ',
     summary: '老师请假，最近的在前；附期间仍未安排代课的讲次数',
-    query: z.strictObject({ teacherId: IdText.optional(), ended: z.enum(['true', 'false']).default('false') }),
-    reply: z.object({ leaves: z.array(LeaveReply).max(MAX_LEAVES) }),
+    query: PageQuery.extend({
+      teacherId: IdText.optional(),
+      /** Absent: what is not over. */
+      state: z.enum(LEAVE_FILTER.codes).optional(),
+      cover: z.enum(LEAVE_COVER.codes).optional(),
+      /** Leave that lies in this time, with a part of it at least. */
+      startTime: MillisText.optional(),
+      endTime: MillisText.optional(),
+      sort: z.enum(LEAVE_SORTS).optional(),
+      order: z.enum(['asc', 'desc']).optional(),
+    }),
+    reply: z.object({ list: z.array(LeaveReply), total: z.int().min(0) }),
   }),
 } as const;

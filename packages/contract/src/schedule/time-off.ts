@@ -44,7 +44,8 @@ const LeaveBody = z
     error: `一次请假最长 ${MAX_LEAVE_DAYS} 天`,
   });
 
-const HolidayBody = z
+export type HolidayBody = z.output<typeof HolidayBody>;
+export const HolidayBody = z
   .strictObject({
     name: z.string().trim().min(1, '请填写名称').max(40, '名称最多 40 字'),
     firstDay: Day,

@@ -15,6 +15,10 @@ export const PHONE_REVEAL_STATE = codeTable({
 });
 export type PhoneRevealState = CodeOf<typeof PHONE_REVEAL_STATE>;
 
+/** What the list of requests is sorted by. */
+export const PHONE_REVEAL_SORTS = ['requestedTime', 'expiresTime', 'revealCount'] as const;
+export type PhoneRevealSort = (typeof PHONE_REVEAL_SORTS)[number];
+
 export const REVEAL_MINUTES = [
   { value: 30, label: '30 分钟' },
   { value: 120, label: '2 小时' },

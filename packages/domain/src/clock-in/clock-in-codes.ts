@@ -3,7 +3,7 @@ import { type CodeOf, codeTable } from '../code-table.ts';
 
 export const CLOCK_IN_ENTRANCE = codeTable({
   clockInExpress: '上传初高中打卡 T 恤物流信息',
-  clockInCompensate: '打卡活动补录',
+  clockInCompensate: '打卡补录',
 });
 export type ClockInEntrance = CodeOf<typeof CLOCK_IN_ENTRANCE>;
 

@@ -26,6 +26,9 @@ export interface EpisodeCells {
   readonly templateOrdinal: number | null;
   readonly period: number | null;
   readonly includedInPeriod: boolean | null;
+  /** The first lesson of the reader's that holds it. */
+  readonly lesson?: { readonly name: string } | null | undefined;
+  readonly lessonCount: number;
 }
 
 type Words = (row: EpisodeCells, subjectName: (id: number) => string) => string;
@@ -38,6 +41,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   templateOrdinal: (row) => (row.templateOrdinal === null ? '' : String(row.templateOrdinal)),
   id: (row) => String(row.id),
   name: (row) => row.name,
+  lesson: lessonText,
   subject: (row, subjectName) => (row.subject === null ? '' : subjectName(row.subject)),
   duration: (row) => `${row.duration / MINUTE_MS} 分钟`,
   period: periodWords,
@@ -52,6 +56,12 @@ const WORDS: Readonly<Record<string, Words>> = {
   includedInPeriod: (row) => (row.includedInPeriod === null ? '' : yesNo(row.includedInPeriod)),
   layeredHomeworkType: (row) => LAYERED_HOMEWORK_TYPE.labelOf(row.layeredHomeworkType),
 };
+
+/** `初一数学`, or `初一数学 等 3 门`. */
+function lessonText({ lesson, lessonCount }: EpisodeCells): string {
+  if (!lesson) return '';
+  return lessonCount > 1 ? `${lesson.name} 等 ${lessonCount} 门` : lesson.name;
+}
 
 /** `2026-03-02 10:00–11:30`, before it which 讲 of its lesson it is. */
 function periodWords({ period, startTime, endTime }: EpisodeCells): string {

@@ -12,6 +12,8 @@ export interface EpisodeColumn {
 
 const shown = (key: string, label: string): EpisodeColumn => ({ key, label, shown: true });
 const more = (key: string, label: string): EpisodeColumn => ({ key, label, shown: false });
+/** Beside the documents' columns: the list names the lesson that an episode belongs to (issue 16). */
+const LESSON = shown('lesson', '所属课程');
 const feature = (key: EpisodeSwitch, isShown = false): EpisodeColumn => ({
   key,
   label: EPISODE_SWITCH.labelOf(key),
@@ -57,6 +59,11 @@ export const EPISODE_COLUMNS: readonly EpisodeColumn[] = [
   feature('withWordChallenge'),
   feature('homeworkSupportAi'),
 ];
+
+/** As the list of the product shows and exports them. */
+export const LISTED_EPISODE_COLUMNS: readonly EpisodeColumn[] = EPISODE_COLUMNS.flatMap((column) =>
+  column.key === 'name' ? [column, LESSON] : [column],
+);
 
 /** R223: the others are shown, not searched. */
 export const SEARCHED_COLUMNS: readonly string[] = ['id', 'name'];

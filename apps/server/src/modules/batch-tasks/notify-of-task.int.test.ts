@@ -37,6 +37,8 @@ const staffWith = () =>
   ]);
 const task = () => ({
   id: 77,
+  type: 'lesson.publish',
+  undoOf: null,
   label: '发布课程',
   tier: 'HIGH' as const,
   rowCount: 3000,

@@ -37,6 +37,7 @@ describe('L610: the classes of today', () => {
     expect(today.running.list[0]).toMatchObject({
       name: '正在上',
       teacherName: '周老师',
+      subject: 2,
       lesson: { id: lesson, name: '今天的课程' },
       lessonCount: 2,
     });

@@ -10,6 +10,7 @@ export interface LiveClass {
   readonly startAt: Date;
   readonly endAt: Date;
   readonly teacherName: string | null;
+  readonly subject: number | null;
 }
 
 /** Live classes that begin within these days, and those of the evening before that still go on. */
@@ -29,7 +30,8 @@ export async function liveClassesBetween(
     ...reached(scope),
   ];
   const { rows } = await sql<LiveClass>`
-    SELECT e.id AS "id", e.name AS "name", e.start_at AS "startAt", e.end_at AS "endAt", t.name AS "teacherName"
+    SELECT e.id AS "id", e.name AS "name", e.start_at AS "startAt", e.end_at AS "endAt", t.name AS "teacherName",
+      e.subject_id AS "subject"
     FROM episode e LEFT JOIN teacher t ON t.id = e.teacher_id
     WHERE ${sql.join(conditions, sql` AND `)} ORDER BY e.start_at, e.id`.execute(db);
   return rows;

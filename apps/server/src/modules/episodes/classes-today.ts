@@ -37,6 +37,7 @@ export async function classesToday({ db, now }: EpisodesDeps, scope: DataScope):
         startTime: one.startAt.getTime(),
         endTime: one.endAt.getTime(),
         teacherName: one.teacherName,
+        subject: one.subject,
         lesson: first ? { id: first.id, name: first.name } : null,
         lessonCount: first ? 1 + others.length : 0,
       };

@@ -118,6 +118,7 @@ describe('what the calls tell of an episode', () => {
       period: 2,
       includedInPeriod: true,
       lessonCount: 1,
+      lesson: { id: made['lesson'], name: '初一数学秋季系统班' },
       duration: 90 * 60_000,
       teacherName: '王老师',
       reward: 5,
@@ -126,7 +127,7 @@ describe('what the calls tell of an episode', () => {
       layeredHomeworkType: 'none',
     });
     expect(row('record')).toMatchObject({ period: null, includedInPeriod: false });
-    expect(row('alone')).toMatchObject({ period: null, includedInPeriod: null, lessonCount: 0 });
+    expect(row('alone')).toMatchObject({ period: null, includedInPeriod: null, lessonCount: 0, lesson: null });
     expect([row('past')?.exStatus, row('other')?.exStatus]).toEqual([-2, -1]);
   });
 

@@ -1,5 +1,5 @@
 /** Rows of the episode list, of the export and of one episode's page: by ids, in their order. */
-import type { Episode, EpisodeRow } from '@lectern/contract/episodes/episode-replies';
+import type { Episode, EpisodeRow, ListedEpisode } from '@lectern/contract/episodes/episode-replies';
 import type { DataScope } from '@lectern/domain/access/roles';
 import { EPISODE_KIND, ROOM_MODE, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/episode-codes';
 import { episodeFeatures } from '@lectern/domain/episodes/episode-features';
@@ -73,8 +73,19 @@ export function episodeColumns(db: Db, ids: readonly number[]): Promise<readonly
   return ids.length === 0 ? Promise.resolve([]) : readRows(db, [ids]);
 }
 
-export async function episodeRows(db: Db, ids: readonly number[], now: Date): Promise<EpisodeRow[]> {
-  return (await episodeColumns(db, ids)).map((row) => presentRow(row, now));
+/** Rows of the list, each with the first of its lessons that lies within the scope. */
+export async function listedEpisodes(
+  db: Db,
+  scope: DataScope,
+  ids: readonly number[],
+  now: Date,
+): Promise<ListedEpisode[]> {
+  if (ids.length === 0) return [];
+  const lessonsOf = await partLessons(db, scope, ids);
+  return (await episodeColumns(db, ids)).map((row) => {
+    const [lesson] = lessonsOf(row.id);
+    return { ...presentRow(row, now), lesson: lesson ? { id: lesson.id, name: lesson.name } : null };
+  });
 }
 
 export function presentRow(row: EpisodeColumns, now: Date): EpisodeRow {

@@ -1,7 +1,7 @@
 /** The episodes of a query as a CSV file (L231). */
 import type { episodesContract } from '@lectern/contract/episodes/episodes';
 import { episodeCellWords } from '@lectern/domain/episodes/episode-cell-words';
-import { EPISODE_COLUMNS } from '@lectern/domain/episodes/episode-columns';
+import { LISTED_EPISODE_COLUMNS } from '@lectern/domain/episodes/episode-columns';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
 import type { CsvColumn } from '../../platform/files/csv-columns.ts';
 import { attachmentHeader } from '../../platform/files/csv-text.ts';
@@ -10,13 +10,13 @@ import type { HandlerInput } from '../../platform/http/handler.ts';
 import { readLessonOptions } from '../dictionaries/index.ts';
 import { episodeConditions } from './episode-filters.queries.ts';
 import { findEpisodeIds } from './episode-list.queries.ts';
-import { episodeRows } from './episode-rows.queries.ts';
+import { listedEpisodes } from './episode-rows.queries.ts';
 import type { By, EpisodesDeps } from './episodes-deps.ts';
 
 type ExportQuery = HandlerInput<typeof episodesContract.exportCsv>['query'];
-type Row = Awaited<ReturnType<typeof episodeRows>>[number] & { readonly nameOf: (subjectId: number) => string };
+type Row = Awaited<ReturnType<typeof listedEpisodes>>[number] & { readonly nameOf: (subjectId: number) => string };
 
-const COLUMNS = EPISODE_COLUMNS.map(
+const COLUMNS = LISTED_EPISODE_COLUMNS.map(
   ({ key, label }): CsvColumn<Row> => ({
     key,
     title: label,
@@ -41,7 +41,7 @@ export async function exportEpisodes(
     noun: '个讲次',
     idsUpTo: async (limit) =>
       (await findEpisodeIds(db, conditions, { page: 1, pageSize: limit, sort, order }, false)).ids,
-    rowsOf: async (ids) => (await episodeRows(db, ids, at)).map((row) => ({ ...row, nameOf })),
+    rowsOf: async (ids) => (await listedEpisodes(db, actor.scope, ids, at)).map((row) => ({ ...row, nameOf })),
   });
   const day = formatDate(at.getTime()).replaceAll('-', '');
   call.setHeader('content-disposition', attachmentHeader(`episodes-${day}.csv`, `讲次列表-${day}.csv`));

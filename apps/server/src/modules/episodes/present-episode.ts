@@ -9,7 +9,13 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { millisOf } from '../lessons/index.ts';
 import { episodeConditions } from './episode-filters.queries.ts';
 import { findEpisodeIds } from './episode-list.queries.ts';
-import { type EpisodeColumns, episodeColumns, episodeRows, partLessons, presentRow } from './episode-rows.queries.ts';
+import {
+  type EpisodeColumns,
+  episodeColumns,
+  listedEpisodes,
+  partLessons,
+  presentRow,
+} from './episode-rows.queries.ts';
 import { episodeVersions, reachesEpisode } from './episode-scope.queries.ts';
 import {
   episodesOfMentorGroup,
@@ -29,7 +35,7 @@ export async function pageOfEpisodes(
   const paging = { page, pageSize, sort, order };
   const { ids, ...counted } = await findEpisodeIds(db, episodeConditions(filters, scope), paging, count !== 'capped');
   const shown = { list: [...ids], ...counted, page, pageSize };
-  return expand === 'rows' ? { ...shown, rows: await episodeRows(db, ids, now()) } : shown;
+  return expand === 'rows' ? { ...shown, rows: await listedEpisodes(db, scope, ids, now()) } : shown;
 }
 
 /** @throws NotFoundError also for what lies outside the scope. */

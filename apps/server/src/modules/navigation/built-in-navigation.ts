@@ -30,6 +30,7 @@ const SCHEDULE = group('schedule', '排课', [
   page('lessonCalendar', '课程日历', '/lessonCalendarDetail', 'EPISODE_READ'),
   page('episodes', '讲次管理', '/jwc/episodes', 'EPISODE_READ'),
   page('episodePeriods', '讲次序号', '/jwc/episodePeriods', 'EPISODE_READ'),
+  page('holidays', '节假日', '/jwc/holidays', 'EPISODE_READ'),
   heading('tutors', '师资'),
   page('jwcTeachers', '老师', '/jwc/teachers', 'LESSON_READ'),
   page('teacherLeaves', '请假与代课', '/jwc/teacherLeaves', 'EPISODE_READ'),

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { countUnread, markRead, noticesOf, removeNotices } from './notices.repository.ts';
 
-export { addNotice } from './notices.repository.ts';
+export { addNotice, withdrawUnread } from './notices.repository.ts';
 
 const KEPT_DAYS = 90;
 

@@ -14,7 +14,8 @@ export interface NewNotice {
     | 'taskToRelease'
     | 'taskReleased'
     | 'publishDay'
-    | 'sourceSilent';
+    | 'sourceSilent'
+    | 'episodesMoved';
   readonly text: string;
   readonly link: string;
   readonly at: Date;
@@ -27,6 +28,21 @@ export async function addNotice(tx: Tx, { at, ...notice }: NewNotice): Promise<v
     .values({ ...notice, createdAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Whether there was one: nobody reads any longer what was taken back. */
+export async function withdrawUnread(
+  tx: Tx,
+  { staffId, kind, link }: Pick<NewNotice, 'staffId' | 'kind' | 'link'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notice')
+    .where('staffId', '=', staffId)
+    .where('kind', '=', kind)
+    .where('link', '=', link)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 export async function noticesOf(db: Db, staffId: number, before: number | undefined) {

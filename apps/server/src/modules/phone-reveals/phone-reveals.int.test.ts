@@ -146,6 +146,28 @@ test('beyond the budget nobody goes on alone; administrators are alerted at each
   ]);
 });
 
+test('requests are found by whose number, what for and who requested it, and sorted', async () => {
+  const id = await aStudent(database.db, [], { phone: '13800138011' });
+  const teacherId = await aTeacher(database.db, { phone: '13900139011' });
+  const { id: staffId, api } = await person();
+  const ofStudent = await api.call(contract.request, student(id));
+  const body = { subjectType: 'teacher' as const, subjectId: teacherId, purpose: '改签合同 A', minutes: 30 };
+  const ofTeacher = await api.call(contract.request, { body });
+  const found = async (query: Readonly<Record<string, string>>) => {
+    const { list, total } = await api.call(contract.list, { query: { pageSize: '200', ...query } });
+    const ids = list.filter((row) => row.staffId === staffId).map((row) => row.id);
+    expect(total).toBeGreaterThanOrEqual(ids.length);
+    return ids;
+  };
+  expect(await found({ subjectType: 'teacher' })).toEqual([ofTeacher.id]);
+  expect(await found({ subjectType: 'student' })).toEqual([ofStudent.id]);
+  expect(await found({ purpose: '合同 a' })).toEqual([ofTeacher.id]);
+  expect(await found({ staffName: '没有这个人' })).toEqual([]);
+  expect(await found({ state: 'requested' })).toEqual([ofTeacher.id]);
+  expect(await found({ sort: 'expiresTime', order: 'desc' })).toEqual([ofStudent.id, ofTeacher.id]);
+  expect(await found({ sort: 'expiresTime', order: 'asc' })).toEqual([ofTeacher.id, ofStudent.id]);
+});
+
 test('the scope holds at the request, at the list and at each look', async () => {
   const id = await aStudent(database.db, [await aTeam(database.db, await aLesson(database.db, { subjectId: 3 }))], {
     phone: '13800138003',

@@ -1,7 +1,12 @@
 /** Requests to see a phone number, with the names of those concerned; numbers of persons out of scope stay out. */
 import type { PhoneReveal } from '@lectern/contract/people/phone-reveals';
 import type { DataScope } from '@lectern/domain/access/roles';
-import { type PhoneRevealState, phoneRevealState } from '@lectern/domain/administration/phone-reveal';
+import {
+  type PhoneOwner,
+  type PhoneRevealSort,
+  type PhoneRevealState,
+  phoneRevealState,
+} from '@lectern/domain/administration/phone-reveal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { studentWithinScope } from '../students/index.ts';
@@ -11,6 +16,11 @@ export interface RevealSearch {
   readonly page: number;
   readonly pageSize: number;
   readonly state?: PhoneRevealState | undefined;
+  readonly subjectType?: PhoneOwner | undefined;
+  readonly purpose?: string | undefined;
+  readonly staffName?: string | undefined;
+  readonly sort?: PhoneRevealSort | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
   /** Undefined: everybody's. */
   readonly staffId: number | undefined;
   readonly scope: DataScope;
@@ -18,11 +28,12 @@ export interface RevealSearch {
 }
 
 export async function pageOfReveals(db: Db, search: RevealSearch, now: Date) {
-  const { page, pageSize, state, staffId } = search;
-  let found = db.selectFrom('phoneReveal').where(ownerSeen(search));
-  if (staffId !== undefined) found = found.where('phoneReveal.staffId', '=', staffId);
-  const waiting = found.where('decision', 'is', null);
-  if (state === 'requested') found = waiting;
+  const { page, pageSize, state, staffId, sort, order } = search;
+  let seen = db.selectFrom('phoneReveal').where(ownerSeen(search));
+  if (staffId !== undefined) seen = seen.where('phoneReveal.staffId', '=', staffId);
+  const waiting = seen.where('decision', 'is', null);
+  let found = seen.where(matches(search));
+  if (state === 'requested') found = found.where('decision', 'is', null);
   else if (state === 'rejected') found = found.where('decision', '=', 'rejected');
   else if (state !== undefined) found = found.where('expiresAt', state === 'approved' ? '>' : '<=', now);
   const count = (rows: typeof found) =>
@@ -31,12 +42,31 @@ export async function pageOfReveals(db: Db, search: RevealSearch, now: Date) {
     count(found),
     count(waiting),
     withNames(found)
+      .orderBy(ORDER[sort ?? 'requestedTime'], (by) =>
+        sort && order !== 'desc' ? by.asc().nullsFirst() : by.desc().nullsLast(),
+      )
       .orderBy('phoneReveal.id', 'desc')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
   ]);
   return { list: rows.map((row) => revealOf(row, now)), total: all.count, waiting: open.count };
+}
+
+const ORDER = {
+  requestedTime: 'phoneReveal.requestedAt',
+  expiresTime: 'phoneReveal.expiresAt',
+  revealCount: 'phoneReveal.revealCount',
+} as const;
+
+function matches({ subjectType, purpose = '', staffName = '' }: RevealSearch): RawBuilder<boolean> {
+  const owner = subjectType === undefined ? sql`true` : sql`(student_id IS NOT NULL) = ${subjectType === 'student'}`;
+  const by =
+    staffName === ''
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM staff s WHERE s.id = phone_reveal.staff_id
+          AND position(lower(${staffName}) in lower(s.name)) > 0)`;
+  return sql<boolean>`(${owner} AND ${by} AND position(lower(${purpose}) in lower(phone_reveal.purpose)) > 0)`;
 }
 
 function ownerSeen({ scope, seesStudents }: RevealSearch): RawBuilder<boolean> {

@@ -23,6 +23,7 @@ export {
 export { undoRows } from './commands/undo-rows.ts';
 export type { WantedMove } from './commands/wanted-move.ts';
 export type { EntryMove } from './entries.repository.ts';
+export { notifyOfMoves } from './notify-of-moves.ts';
 export { paymentTimes } from './payments.queries.ts';
 export { rankedForTimes } from './rank-for-times.ts';
 export { timesToFill } from './times-to-fill.ts';

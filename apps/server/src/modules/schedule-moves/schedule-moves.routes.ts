@@ -91,10 +91,9 @@ export const scheduleMovesHandlers = ({
     return { rows: presentCover(proposal, lessons), isBest: proposal.plan.isBest };
   },
   leaves: async ({ query, actor }) => {
-    const endAfter = query.ended === 'true' ? new Date(0) : now();
-    const { teacherId = null } = query;
-    const wanted = { teacherId, endAfter, scope: actor.scope, withReasons: managesLeave(actor) };
-    return { leaves: (await listLeaves(db, wanted)).map(presentLeave) };
+    const reader = { scope: actor.scope, withReasons: managesLeave(actor), now: now() };
+    const { rows, total } = await listLeaves(db, query, reader);
+    return { list: rows.map(presentLeave), total };
   },
 });
 

@@ -284,8 +284,22 @@ describe('suggestions', () => {
       .insertInto('teacherLeave')
       .values({ teacherId: teacher, startAt: hours(1), endAt: hours(100), reason: '年假' })
       .execute();
-    const { leaves } = await api.call(contract.leaves, { query: { teacherId: String(teacher) } });
-    expect(leaves).toMatchObject([{ teacherName: '王老师', reason: '年假', uncovered: 1 }]);
+    const found = (filters: Readonly<Record<string, string>>) =>
+      api.call(contract.leaves, { query: { teacherId: String(teacher), ...filters } });
+    const expected = [{ teacherName: '王老师', reason: '年假', uncovered: 1 }];
+    expect(await found({})).toMatchObject({ list: expected, total: 1 });
+    const matching = { state: 'coming', cover: 'open', startTime: String(ms(50)), endTime: String(ms(200)) };
+    expect(await found({ ...matching, sort: 'endTime', order: 'asc' })).toMatchObject({ list: expected });
+    expect(await found({ state: 'all', page: '2' })).toMatchObject({ list: [], total: 1 });
+    for (const other of [
+      { state: 'over' },
+      { state: 'ongoing' },
+      { cover: 'covered' },
+      { startTime: String(ms(100)) },
+      { endTime: String(ms(1)) },
+    ]) {
+      expect(await found(other), JSON.stringify(other)).toMatchObject({ list: [], total: 0 });
+    }
     expect(await api.send(contract.leaveCover, { ...params(99_999_999), query })).toMatchObject({ status: 404 });
   });
 

@@ -214,3 +214,16 @@ test('issue 16: a recording from before that was kept has the length of its piec
   await database.db.updateTable('sessionRecording').set({ firstEventMs: null, lastEventMs: null }).execute();
   expect((await list()).list).toMatchObject([{ key, durationMs: 5_000 }]);
 });
+
+test('recordings are found by when they began, and sorted', async () => {
+  const [early, late] = [randomUUID(), randomUUID()];
+  await append(early, 0, `${event('a')}\n${event('b')}`);
+  time += DAY_MS;
+  await append(late, 0, event('a'));
+  const keys = async (query: Readonly<Record<string, string>>) => (await list(query)).list.map(({ key }) => key);
+  expect(await keys({ startTime: String(time) })).toEqual([late]);
+  expect(await keys({ endTime: String(time - 1) })).toEqual([early]);
+  expect(await keys({ sort: 'startedTime', order: 'asc' })).toEqual([early, late]);
+  expect(await keys({ sort: 'eventCount', order: 'desc' })).toEqual([early, late]);
+  expect(await keys({ sort: 'eventCount', order: 'asc' })).toEqual([late, early]);
+});

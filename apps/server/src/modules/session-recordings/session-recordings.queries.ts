@@ -1,5 +1,5 @@
 /** Recordings as administrators see them. */
-import type { Recording } from '@lectern/contract/administration/session-recordings';
+import type { RECORDING_SORTS, Recording } from '@lectern/contract/administration/session-recordings';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { LONGEST_RECORDING_MS } from './append-chunk.ts';
@@ -8,19 +8,27 @@ export interface RecordingSearch {
   readonly page: number;
   readonly pageSize: number;
   readonly staffName?: string | undefined;
+  readonly startTime?: number | undefined;
+  readonly endTime?: number | undefined;
+  readonly sort?: (typeof RECORDING_SORTS)[number] | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
 }
+
+const COLUMN = { startedTime: 'startedAt', eventCount: 'eventCount', byteCount: 'byteCount' } as const;
 
 export async function listRecordings(
   db: Db,
-  { page, pageSize, staffName = '' }: RecordingSearch,
+  { page, pageSize, staffName = '', startTime, endTime, sort, order }: RecordingSearch,
 ): Promise<{ list: Recording[]; total: number }> {
   let found = db.selectFrom('sessionRecording').innerJoin('staff', 'staff.id', 'sessionRecording.staffId');
   if (staffName !== '') found = found.where(sql<boolean>`position(lower(${staffName}) in lower(staff.name)) > 0`);
+  if (startTime !== undefined) found = found.where('sessionRecording.startedAt', '>=', new Date(startTime));
+  if (endTime !== undefined) found = found.where('sessionRecording.startedAt', '<=', new Date(endTime));
   const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll('sessionRecording')
     .select('staff.name as staffName')
-    .orderBy('sessionRecording.startedAt', 'desc')
+    .orderBy(`sessionRecording.${COLUMN[sort ?? 'startedTime']}`, sort && order !== 'desc' ? 'asc' : 'desc')
     .orderBy('sessionRecording.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)

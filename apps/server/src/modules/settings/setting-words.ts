@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   jamFreezeTime: '考试冻结时间',
   inviteFreshLessonAllowAgendaLabelIds: '邀新课程可用的大纲标签',
   teacherIdsDisplayPhone: '显示手机号的老师',
-  jamPromotionModeShowMixedLevelIds: '活动模考显示的混合层级',
+  jamPromotionModeShowMixedLevelIds: '活动模考显示的混合难度',
   pendingTutoringIds: '待定辅导老师',
   prestudyLabelIds: '预习标签',
   giftLabelIds: '赠课标签',

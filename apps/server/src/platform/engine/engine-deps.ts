@@ -26,6 +26,8 @@ export type TaskNews = { readonly task: NewsTask; readonly at: Date } & (
 
 interface NewsTask {
   readonly id: number;
+  readonly type: string;
+  readonly undoOf: number | null;
   readonly label: string;
   readonly tier: SizeTier;
   readonly rowCount: number;

@@ -88,7 +88,7 @@ function DictionaryLists({ form: { value, set, errors } }: FeaturesFormProps) {
   const { data } = useQuery(dictionaryQueries.options());
   const lists = [
     { key: 'inviteFreshLessonAllowAgendaLabelIds', label: '邀新课程可用的大纲标签', rows: data?.agendaLabels ?? [] },
-    { key: 'jamPromotionModeShowMixedLevelIds', label: '活动模考显示的混合层级', rows: data?.levels ?? [] },
+    { key: 'jamPromotionModeShowMixedLevelIds', label: '活动模考显示的混合难度', rows: data?.levels ?? [] },
   ] as const;
   return lists.map(({ key, label, rows }) => (
     <Field key={key} id={`features-${key}`} label={label} error={errorUnder(errors, key)}>

@@ -11,6 +11,7 @@ import { AGENDA_KIND, SPECIAL_EPISODE_TYPE } from '@lectern/domain/episodes/epis
 import { takesTeacher } from '@lectern/domain/episodes/teacher-slots';
 import { itemKey } from '@lectern/domain/schedule/schedule-item';
 import { formatClock } from '@lectern/domain/time/shanghai-time';
+import { subjectTone } from '../../shared/theme/subject-hue.ts';
 
 export interface ShownEvent extends TaughtSpan {
   readonly event: CalendarEvent;
@@ -36,7 +37,6 @@ const KIND_TAG: Record<CalendarEvent['kind'], string> = {
   stageReview: '测',
   mockExamQaEpisodeGroup: '模',
 };
-const TONES = 12;
 const NONE: readonly CalendarConflict[] = [];
 
 /** The same objects for all that stands in none, so that they are not drawn again when the answer comes. */
@@ -120,7 +120,7 @@ export const waitingKey = ({ lessonId, templateId }: { lessonId: number; templat
 
 /** Colours repeat past a dozen; subjects are also named in the legend and the panel of an event. */
 export function toneOf(subjectId: number | null): string {
-  return subjectId === null ? 'tone-none' : `tone-${subjectId % TONES}`;
+  return subjectId === null ? 'tone-none' : `tone-${subjectTone(subjectId)}`;
 }
 
 function tagOf(event: CalendarEvent): string {

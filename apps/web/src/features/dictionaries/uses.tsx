@@ -1,6 +1,7 @@
 /** Who uses a row, kind by kind, with ways there. */
 import type { DictionaryRow } from '@lectern/contract/dictionaries/dictionary-rows';
 import { DICTIONARY, type Dictionary } from '@lectern/domain/dictionaries/dictionary-kinds';
+import { measureOf } from '@lectern/domain/shell/measures';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
@@ -31,7 +32,8 @@ export function Uses({ dictionary, entry, none }: UsesProps) {
             <li key={label}>
               <span className="entry-use-head">
                 {label} {count.toLocaleString('zh-CN')}
-                {exact ? '' : '+'} 个{href && <Link to={href}>查看全部</Link>}
+                {exact ? '' : '+'} {measureOf(label)}
+                {href && <Link to={href}>查看全部</Link>}
               </span>
               <ul>
                 {rows.map((row) => (

@@ -3,7 +3,7 @@ import type { Evaluation } from '@lectern/contract/students/feedback';
 import { REFUSED_STAR } from '@lectern/domain/feedback/evaluate-search';
 import { formatDateTime } from '@lectern/domain/time/shanghai-time';
 import { PhoneNumber } from '../../shared/phones/phone-number.tsx';
-import type { Column, PlacedColumn } from '../../shared/tables/column-model.ts';
+import type { Column } from '../../shared/tables/column-model.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
 
 const EMPTY = <span className="empty-value">—</span>;
@@ -12,11 +12,12 @@ interface FeedbackColumn extends Column<Evaluation> {
   readonly text: (row: Evaluation) => string;
 }
 
-const FEEDBACK_COLUMNS: readonly FeedbackColumn[] = [
+export const FEEDBACK_COLUMNS: readonly FeedbackColumn[] = [
   {
     key: 'phoneNumber',
     title: '用户账号',
     width: 180,
+    identity: true,
     render: ({ studentId, phoneNumber }) => (
       <PhoneNumber owner="student" id={studentId} name={`用户 ${studentId}`} phone={phoneNumber} />
     ),
@@ -33,6 +34,7 @@ const FEEDBACK_COLUMNS: readonly FeedbackColumn[] = [
     key: 'createdTime',
     title: '评价时间',
     width: 140,
+    sort: 'createdTime',
     render: ({ createdTime }) => <Instant at={createdTime} />,
     text: ({ createdTime }) => formatDateTime(createdTime),
   },
@@ -40,6 +42,7 @@ const FEEDBACK_COLUMNS: readonly FeedbackColumn[] = [
     key: 'star',
     title: '评分',
     width: 90,
+    sort: 'star',
     render: ({ star }) => <Stars star={star} />,
     text: ({ star }) => starWords(star),
   },
@@ -47,18 +50,12 @@ const FEEDBACK_COLUMNS: readonly FeedbackColumn[] = [
     key: 'content',
     title: '评价内容',
     width: 320,
+    // What was written takes the room there is.
+    grows: true,
     render: ({ content }) => (content ? <div className="feedback-content">{content}</div> : EMPTY),
     text: ({ content }) => content,
   },
 ];
-
-/** What was written takes the room there is. */
-export const PLACED_COLUMNS: readonly PlacedColumn<Evaluation>[] = FEEDBACK_COLUMNS.map((column) => ({
-  column,
-  width: column.width,
-  left: undefined,
-  grows: column.key === 'content',
-}));
 
 export function textRows(rows: readonly Evaluation[]): string[][] {
   return [

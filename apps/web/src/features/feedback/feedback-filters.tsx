@@ -1,10 +1,21 @@
 /** Date and version (R322). What is chosen counts with 查询 (R323). */
-import { CLIENT_VERSION, evaluateFilters, mayEvaluate } from '@lectern/domain/feedback/evaluate-search';
+import {
+  CLIENT_VERSION,
+  type ClientVersion,
+  evaluateFilters,
+  mayEvaluate,
+} from '@lectern/domain/feedback/evaluate-search';
 import { type FormEvent, useId, useState } from 'react';
 import { DateInput } from '../../shared/forms/date-input.tsx';
 import { Segments } from '../../shared/forms/segments.tsx';
 import { SearchButtons } from '../../shared/tables/search-buttons.tsx';
-import { type FeedbackSearch, NO_SEARCH } from './feedback-address.ts';
+
+export interface FeedbackSearch {
+  /** `YYYY-MM-DD`, empty for none. */
+  readonly startDate: string;
+  /** Empty for all. */
+  readonly clientVersion: ClientVersion | '';
+}
 
 interface FeedbackFiltersProps {
   readonly search: FeedbackSearch;
@@ -14,6 +25,7 @@ interface FeedbackFiltersProps {
   readonly onSearch: (search: FeedbackSearch) => void;
 }
 
+const NO_SEARCH: FeedbackSearch = { startDate: '', clientVersion: '' };
 const VERSIONS = [{ value: '', label: '全部' }, ...CLIENT_VERSION.options];
 
 export function FeedbackFilters({ search, today, now, onSearch }: FeedbackFiltersProps) {

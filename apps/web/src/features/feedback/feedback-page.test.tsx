@@ -14,16 +14,26 @@ import { createQueryClient } from '../../shared/query-client.ts';
 import { FeedbackPage } from './feedback-page.tsx';
 
 const TODAY = formatDate(Date.now());
-const asked: URL[] = [];
+const calls: URL[] = [];
 let answer: EvaluatePage;
 let status = 200;
 
 beforeEach(() => {
-  asked.length = 0;
+  Element.prototype.scrollTo ??= () => undefined;
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  calls.length = 0;
   status = 200;
   answer = anAnswer(3);
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(new URL(path, 'http://lectern.example.com'));
+    const url = new URL(path, 'http://lectern.example.com');
+    // Columns and views of the reader.
+    if (!url.pathname.endsWith('/evaluate')) return Response.json({ settings: {}, value: null });
+    calls.push(url);
     return new Response(JSON.stringify(status === 200 ? answer : { code: 'BUSY', message: '服务繁忙' }), { status });
   });
 });
@@ -83,39 +93,39 @@ describe('R322: filters', () => {
   test('the dates are sent as the bounds of their days in Shanghai', async () => {
     openPage('?startDate=2026-03-01');
     await screen.findByRole('table', { name: '评价' });
-    const query = asked[0]?.searchParams;
+    const query = calls[0]?.searchParams;
     expect(query?.get('startTime')).toBe(String(Date.parse('2026-03-01T00:00:00+08:00')));
     expect(query?.get('endTime')).toBe(String(addDays(startOfDay(Date.now()), 1) - 1));
   });
 });
 
 describe('R327, R328: without a real filter', () => {
-  test('nothing is asked, whatever page the address names; the page says what to do', async () => {
+  test('nothing is calls, whatever page the address names; the page says what to do', async () => {
     openPage('?page=3&pageSize=50');
     expect(screen.getByText('还没有查询')).toBeDefined();
     press('查询');
     expect((await screen.findByRole('alert')).textContent).toMatch('请先选择');
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   test('R323: 查询 asks with one filter, 重置 empties the page again', async () => {
     const router = openPage();
     choose('7.0.1');
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     press('查询');
     await screen.findByText('评价 1');
-    expect(asked[0]?.searchParams.get('clientVersion')).toBe('7.0.1');
+    expect(calls[0]?.searchParams.get('clientVersion')).toBe('7.0.1');
     expect(router.state.location.search).toBe('?clientVersion=7.0.1');
     press('重置');
     expect(await screen.findByText('还没有查询')).toBeDefined();
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 });
 
 test('R329: the page size is forced, and there is one call', async () => {
   openPage('?clientVersion=7.0.0&pageSize=50');
   await screen.findByText('评价 1');
-  expect(asked.map(({ searchParams }) => searchParams.get('pageSize'))).toEqual([String(EVALUATE_PAGE_SIZE)]);
+  expect(calls.map(({ searchParams }) => searchParams.get('pageSize'))).toEqual([String(EVALUATE_PAGE_SIZE)]);
 });
 
 describe('R324: the summary', () => {
@@ -155,14 +165,14 @@ describe('R325: the comments', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['用户账号', '用户年级', '评价时间', '评分', '评价内容']);
+    ).toEqual(['选择本页全部', '用户账号', '用户年级', '评价时间', '评分', '评价内容']);
     const first = within(table).getAllByRole('row')[1];
-    expect(first?.textContent).toBe('138****0000初一2026-03-01 20:00拒绝评分=1+1');
+    expect(first?.textContent).toContain('138****0000初一2026-03-01 20:00拒绝评分=1+1');
     expect(within(table).getAllByRole('row')).toHaveLength(21);
     press('第 3 页');
     await screen.findByText('评价 44');
     expect(within(table).getAllByRole('row')).toHaveLength(6);
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 
   test('R326: all of them are copied as a table, and none runs as a formula', async () => {
@@ -178,9 +188,21 @@ describe('R325: the comments', () => {
     expect(lines[1]).toBe("138****0000\t初一\t2026-03-01 20:00\t拒绝评分\t'=1+1");
   });
 
+  test('are sorted without another call', async () => {
+    openPage('?clientVersion=7.0.0&sort=star&order=desc');
+    await screen.findByText('评价 2');
+    const contents = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(contents.findIndex((text) => text?.includes('评价 2'))).toBeLessThan(
+      contents.findIndex((text) => text?.includes('评价 1')),
+    );
+    expect(calls).toHaveLength(1);
+  });
+
   test('are exported by those who may export', async () => {
     openPage('?clientVersion=7.0.0', ['STUDENT_READ', 'EXPORT']);
-    expect(await screen.findByRole('button', { name: '导出 3 条' })).toBeDefined();
+    await screen.findByText('评价 1');
+    press('导出');
+    expect(await screen.findByRole('button', { name: '导出 3 行' })).toBeDefined();
     cleanup();
     openPage('?clientVersion=7.0.0');
     await screen.findByText('评价 1');
@@ -196,7 +218,7 @@ describe('R325: the comments', () => {
   test('nothing found and a failure each say what to do', async () => {
     answer = { evaluateDatas: [], star2Count: [0, 0, 0, 0, 0, 0, 0], total: 0 };
     openPage('?clientVersion=7.0.0');
-    expect(await screen.findByText('没有符合条件的反馈')).toBeDefined();
+    expect(await screen.findByText('没有符合条件的评价')).toBeDefined();
     cleanup();
     status = 400;
     openPage('?clientVersion=7.0.1');

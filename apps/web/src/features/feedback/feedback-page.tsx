@@ -1,47 +1,37 @@
 /** App 改版反馈 (R321-R331): what families say about a version of the Android app, and how many stars they gave. */
+import { evaluateFilters, mayEvaluate } from '@lectern/domain/feedback/evaluate-search';
 import { formatDate } from '@lectern/domain/time/shanghai-time';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { EmptyNote } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import './feedback.css';
-import { type FeedbackAddress, type FeedbackSearch, readAddress, writeAddress } from './feedback-address.ts';
-import { FeedbackFilters } from './feedback-filters.tsx';
-import { useFeedback } from './feedback-query.ts';
-import { FeedbackTable } from './feedback-table.tsx';
-import { StarSummaryTable } from './star-summary.tsx';
+import { FeedbackFilters, type FeedbackSearch } from './feedback-filters.tsx';
+import { FeedbackFound } from './feedback-found.tsx';
+import { feedbackKind } from './feedback-kind.ts';
 
 export function FeedbackPage() {
+  const client = useQueryClient();
   // One "today" for as long as the page is open.
   const [now] = useState(() => Date.now());
+  const [kind] = useState(() => feedbackKind(client, now));
   const [params, setParams] = useSearchParams();
-  const address = readAddress(params);
-  const { startDate, clientVersion, paging } = address;
-  const { asks, data, stale, error, retry } = useFeedback(address, now);
-  const show = (next: FeedbackAddress) => setParams(writeAddress(next));
+  const address = kind.address.read(params);
+  const { startDate = '', clientVersion = '' } = address;
+  // R327, R328: without a real filter there is no call.
+  const asks = mayEvaluate(evaluateFilters(address, now));
   const search = (wanted: FeedbackSearch) => {
     const isSame = wanted.startDate === startDate && wanted.clientVersion === clientVersion;
-    if (isSame && asks) retry();
-    show({ ...wanted, paging: { ...paging, page: 1 } });
+    if (isSame && asks) void client.invalidateQueries({ queryKey: ['feedback'] });
+    const { withFilters, write } = kind.address;
+    setParams(write(withFilters(address, { startDate: wanted.startDate, clientVersion: wanted.clientVersion })));
   };
   return (
-    <Page title="Android App 改版反馈">
+    <Page title="Android App 改版反馈" wide>
       <FeedbackFilters search={{ startDate, clientVersion }} today={formatDate(now)} now={now} onSearch={search} />
       {asks ? (
-        <>
-          {error && data && <StaleNote error={error} onRetry={retry} />}
-          {data && <StarSummaryTable star2Count={data.star2Count} />}
-          {!data && !error && <div className="feedback-summary feedback-summary-space" aria-hidden="true" />}
-          <FeedbackTable
-            data={data}
-            stale={stale}
-            error={error}
-            paging={paging}
-            onPage={(next) => show({ ...address, paging: next })}
-            onRetry={retry}
-          />
-        </>
+        <FeedbackFound kind={kind} address={address} now={now} />
       ) : (
         <div className="panel">
           <EmptyNote title="还没有查询">选择开始日期或客户端版本后点击“查询”，这里会列出评分和评价。</EmptyNote>

@@ -1,4 +1,5 @@
 /** The classes of today: what is being taught now, what comes next, each with its teacher and lesson. */
+import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictionaries';
 import type { ClassesToday } from '@lectern/contract/episodes/episode-replies';
 import { episodePath } from '@lectern/domain/episodes/episode-paths';
 import { LIVE_TYPES } from '@lectern/domain/episodes/teacher-slots';
@@ -6,7 +7,10 @@ import { lessonPath } from '@lectern/domain/lessons/lesson-link';
 import { addDays, formatClock } from '@lectern/domain/time/shanghai-time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
+import { Initial } from '../../shared/ui/initial.tsx';
 import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
+import { SubjectMarks } from '../../shared/ui/subject-mark.tsx';
 import { classesTodayQuery } from './home-queries.ts';
 
 export function ClassSection() {
@@ -101,9 +105,11 @@ function Class({
   startTime,
   endTime,
   teacherName,
+  subject,
   lesson,
   lessonCount,
 }: ClassesToday['running']['list'][number]) {
+  const { data: options } = useQuery(dictionaryQueries.options());
   return (
     <li>
       <span className="day-time">
@@ -114,7 +120,14 @@ function Class({
           {name}
         </Link>
         <span className="day-about">
+          {teacherName && <Initial name={teacherName} />}
           {teacherName ?? <span className="danger-text">待安排老师</span>}
+          {subject !== null && options && (
+            <>
+              {' · '}
+              <SubjectMarks ids={[subject]} nameOf={(one) => nameOf(options, one)} />
+            </>
+          )}
           {lesson && (
             <>
               {' · '}
@@ -129,3 +142,5 @@ function Class({
     </li>
   );
 }
+
+const nameOf = ({ subjects }: LessonOptions, id: number): string => subjects.find((one) => one.id === id)?.name ?? '';

@@ -46,6 +46,7 @@ test('issue 16: the day stands first: classes now and next, what should be on sa
     startTime: dayStart + 36_000_000,
     endTime: dayStart + 41_400_000,
     teacherName: null,
+    subject: null,
     lesson: { id: 5, name: '初一数学' },
     lessonCount: 2,
   };

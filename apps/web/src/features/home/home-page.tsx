@@ -22,16 +22,20 @@ export function HomePage() {
     <Page title="工作台">
       <Day me={me} />
       <div className="bench">
-        <TaskSection me={me} />
-        <RecentLessons me={me} />
-        {mayCall(me, lessonsContract.listIds) && (
-          <>
-            <ReadinessSection mayWrite={mayCall(me, lessonsContract.update)} />
-            <ViewsSection />
-          </>
-        )}
-        <InboxSection />
-        <ReleaseSection me={me} />
+        <div className="bench-side">
+          <TaskSection me={me} />
+          <RecentLessons me={me} />
+        </div>
+        <div className="bench-main">
+          {mayCall(me, lessonsContract.listIds) && (
+            <>
+              <ReadinessSection mayWrite={mayCall(me, lessonsContract.update)} />
+              <ViewsSection />
+            </>
+          )}
+          <InboxSection />
+          <ReleaseSection me={me} />
+        </div>
       </div>
     </Page>
   );

@@ -1,8 +1,18 @@
 /** What the log is searched for, as it stands in the address bar; what means nothing is dropped. */
 import { type Accepts, accepts } from '../../shared/lists/accepts.ts';
 
-const LOG_KEYS = ['text', 'subjectType', 'subjectId', 'actorName', 'action', 'field', 'taskId', 'from', 'to'] as const;
-type LogKey = (typeof LOG_KEYS)[number];
+export const LOG_KEYS = [
+  'text',
+  'subjectType',
+  'subjectId',
+  'actorName',
+  'action',
+  'field',
+  'taskId',
+  'from',
+  'to',
+] as const;
+export type LogKey = (typeof LOG_KEYS)[number];
 export type LogAddress = { readonly [K in LogKey]?: string };
 
 const code: Accepts = (text) => /^[\w.]{1,40}$/.test(text);

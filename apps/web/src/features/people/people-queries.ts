@@ -5,6 +5,7 @@ import { programmingLessonsContract } from '@lectern/contract/people/programming
 import { teacherWorkContract } from '@lectern/contract/people/teacher-work';
 import { scheduleMovesContract } from '@lectern/contract/schedule/schedule-moves';
 import { timeOffContract } from '@lectern/contract/schedule/time-off';
+import { MAX_PAGE_SIZE } from '@lectern/contract/wire-values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
 
@@ -38,7 +39,11 @@ export const peopleQueries = {
     queryOptions({
       queryKey: ['schedule', 'leaves', 'of', id],
       queryFn: ({ signal }) =>
-        call(scheduleMovesContract.leaves, { query: { teacherId: String(id), ended: 'true' } }, { signal }),
+        call(
+          scheduleMovesContract.leaves,
+          { query: { teacherId: String(id), state: 'all', pageSize: MAX_PAGE_SIZE } },
+          { signal },
+        ),
       meta: inline,
     }),
   workingHours: (id: number) =>

@@ -1,26 +1,21 @@
 /** 查看手机号申请: one's own requests; administrators see everybody's and decide. */
 import { type PhoneReveal, phoneRevealsContract } from '@lectern/contract/people/phone-reveals';
 import { PHONE_OWNER, PHONE_REVEAL_STATE } from '@lectern/domain/administration/phone-reveal';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { mayCall, useMe } from '../../shared/api/session.ts';
-import { Segments } from '../../shared/forms/segments.tsx';
+import { ListWithFile } from '../../shared/lists/list-with-file.tsx';
 import { PHONE_REVEALS } from '../../shared/phones/phone-reveals-key.ts';
-import type { PlacedColumn } from '../../shared/tables/column-model.ts';
-import { DataTable } from '../../shared/tables/data-table.tsx';
-import { Pager } from '../../shared/tables/pager.tsx';
-import { typedPage } from '../../shared/tables/paging.ts';
+import type { Column } from '../../shared/tables/column-model.ts';
+import { timeText } from '../../shared/tables/table-text.ts';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { StatusDot, type Tone } from '../../shared/ui/marks.tsx';
-import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { RevealDialog, type RevealRequest } from './reveal-dialog.tsx';
+import { revealKind } from './reveal-kind.ts';
 import './phone-reveals.css';
 
-const PAGE_SIZE = 20;
-const LAST_PAGE = 9_999;
 const NOTHING = '—';
 const TONE: Readonly<Record<PhoneReveal['state'], Tone>> = {
   requested: 'warning',
@@ -28,40 +23,21 @@ const TONE: Readonly<Record<PhoneReveal['state'], Tone>> = {
   rejected: 'danger',
   expired: 'plain',
 };
-const STATES = [{ value: '', label: '全部' }, ...PHONE_REVEAL_STATE.options];
-const idOf = ({ id }: PhoneReveal): number => id;
-const nameOf = ({ subjectName }: PhoneReveal): string => subjectName;
+const RULE = '说明用途，在期限内查看；没有权限或超过每日上限时由另一位同事审批。每次查看都会记录。';
 
 export function PhoneRevealsPage() {
   const me = useMe();
-  const [params, setParams] = useSearchParams();
   const [request, setRequest] = useState<RevealRequest | null>(null);
-  const state = PHONE_REVEAL_STATE.codes.find((code) => code === params.get('state'));
-  const page = typedPage(params.get('page') ?? '', LAST_PAGE) ?? 1;
-  const reveals = useQuery({
-    queryKey: [PHONE_REVEALS, state, page],
-    queryFn: ({ signal }) =>
-      call(
-        phoneRevealsContract.list,
-        { query: { page, pageSize: PAGE_SIZE, ...(state ? { state } : {}) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    meta: { failure: 'inline' },
-  });
   const mayAsk = mayCall(me, phoneRevealsContract.request);
   const mayDecide = mayCall(me, phoneRevealsContract.decide) && me.privileges.includes('PHONE_READ');
-  // Kept by hand: every row redraws when its columns do.
-  const columns = useMemo(() => columnsFor(me.id, mayDecide, setRequest), [me.id, mayDecide]);
-  const { data, error } = reveals;
+  // Memoised: new columns draw every row again.
+  const columns = useMemo(() => [...COLUMNS, actionsColumn(me.id, mayDecide, setRequest)], [me.id, mayDecide]);
+  const waiting = useWaiting();
   return (
     <Page
       title="查看手机号申请"
-      lead={
-        data && data.waiting > 0
-          ? `说明用途，在期限内查看；没有权限或超过每日上限时由另一位同事审批。每次查看都会记录。现有 ${data.waiting} 条待审批。`
-          : '说明用途，在期限内查看；没有权限或超过每日上限时由另一位同事审批。每次查看都会记录。'
-      }
+      wide
+      lead={waiting > 0 ? `${RULE}现有 ${waiting} 条待审批。` : RULE}
       actions={
         mayAsk && (
           <button type="button" className="button button-primary" onClick={() => setRequest({ kind: 'request' })}>
@@ -70,77 +46,99 @@ export function PhoneRevealsPage() {
         )
       }
     >
-      <div className="reveal-states">
-        <Segments
-          name="reveal-state"
-          label="状态"
-          options={STATES}
-          value={state ?? ''}
-          onChange={(next) => setParams(next === '' ? {} : { state: next })}
-        />
-      </div>
-      <DataTable
-        name="查看手机号申请"
+      <ListWithFile
+        kind={revealKind}
         columns={columns}
-        rows={error && !data ? [] : data?.list}
-        idOf={idOf}
-        nameOf={nameOf}
-        stale={reveals.isPlaceholderData}
-        empty={
-          error ? (
-            <ErrorNote error={error} onRetry={() => void reveals.refetch()} />
-          ) : (
-            <EmptyNote title="没有申请">需要联系老师或学员时，点号码旁的“查看”，或在这里申请并说明用途。</EmptyNote>
-          )
-        }
-      />
-      <Pager
-        state={{ page, pageSize: PAGE_SIZE }}
-        total={data && { count: data.total, exact: true }}
-        unit="条申请"
-        sizes={[PAGE_SIZE]}
-        onChange={(next) => setParams({ ...(state ? { state } : {}), page: String(next.page) })}
+        nothing="需要联系老师或学员时，点号码旁的“查看”，或在这里申请并说明用途。"
       />
       {request && <RevealDialog request={request} onClose={() => setRequest(null)} />}
     </Page>
   );
 }
 
-function columnsFor(
-  ownId: number,
-  mayDecide: boolean,
-  ask: (request: RevealRequest) => void,
-): readonly PlacedColumn<PhoneReveal>[] {
-  const column = (
-    key: string,
-    title: string,
-    width: number,
-    render: PlacedColumn<PhoneReveal>['column']['render'],
-  ): PlacedColumn<PhoneReveal> => ({
-    column: { key, title, width, render },
-    width,
-    left: undefined,
-    grows: key === 'purpose',
+/** How many wait for somebody, whatever the list is filtered by. */
+function useWaiting(): number {
+  const { data } = useQuery({
+    queryKey: [PHONE_REVEALS, 'waiting'],
+    queryFn: ({ signal }) => call(phoneRevealsContract.list, { query: { pageSize: 1 } }, { signal }),
+    meta: { failure: 'inline' },
   });
-  return [
-    column(
-      'subject',
-      '谁的手机号',
-      140,
-      ({ subjectType, subjectName }) => `${PHONE_OWNER.labelOf(subjectType)} ${subjectName}`,
+  return data?.waiting ?? 0;
+}
+
+const ownerText = ({ subjectType, subjectName }: PhoneReveal): string =>
+  `${PHONE_OWNER.labelOf(subjectType)} ${subjectName}`;
+const decidedText = ({ byRight, decidedBy }: PhoneReveal): string => (byRight ? '按权限' : decidedBy);
+
+const COLUMNS: readonly Column<PhoneReveal>[] = [
+  { key: 'subject', title: '谁的手机号', width: 150, identity: true, render: ownerText, text: ownerText },
+  {
+    key: 'purpose',
+    title: '用途',
+    width: 220,
+    grows: true,
+    render: ({ purpose }) => (
+      <span className="cut" title={purpose}>
+        {purpose}
+      </span>
     ),
-    column('purpose', '用途', 220, ({ purpose }) => purpose),
-    column('staff', '申请人', 90, ({ staffName }) => staffName),
-    column('requestedTime', '申请时间', 136, ({ requestedTime }) => <Instant at={requestedTime} />),
-    column('state', '状态', 90, ({ state }) => (
-      <StatusDot tone={TONE[state]}>{PHONE_REVEAL_STATE.labelOf(state)}</StatusDot>
-    )),
-    column('expiresTime', '可查看至', 136, ({ expiresTime }) =>
-      expiresTime > 0 ? <Instant at={expiresTime} /> : NOTHING,
-    ),
-    column('decidedBy', '审批人', 90, ({ decidedBy, byRight }) => (byRight ? '按权限' : decidedBy || NOTHING)),
-    column('count', '已查看', 70, ({ revealCount }) => (revealCount > 0 ? `${revealCount} 次` : NOTHING)),
-    column('actions', '操作', 96, (row) => {
+    text: ({ purpose }) => purpose,
+  },
+  {
+    key: 'staff',
+    title: '申请人',
+    width: 90,
+    render: ({ staffName }) => staffName,
+    text: ({ staffName }) => staffName,
+  },
+  {
+    key: 'requestedTime',
+    title: '申请时间',
+    width: 140,
+    sort: 'requestedTime',
+    render: ({ requestedTime }) => <Instant at={requestedTime} />,
+    text: ({ requestedTime }) => timeText(requestedTime),
+  },
+  {
+    key: 'state',
+    title: '状态',
+    width: 90,
+    render: ({ state }) => <StatusDot tone={TONE[state]}>{PHONE_REVEAL_STATE.labelOf(state)}</StatusDot>,
+    text: ({ state }) => PHONE_REVEAL_STATE.labelOf(state),
+  },
+  {
+    key: 'expiresTime',
+    title: '可查看至',
+    width: 140,
+    sort: 'expiresTime',
+    render: ({ expiresTime }) => (expiresTime > 0 ? <Instant at={expiresTime} /> : NOTHING),
+    text: ({ expiresTime }) => timeText(expiresTime),
+  },
+  {
+    key: 'decidedBy',
+    title: '审批人',
+    width: 90,
+    render: (row) => decidedText(row) || NOTHING,
+    text: decidedText,
+  },
+  {
+    key: 'count',
+    title: '已查看',
+    width: 96,
+    align: 'end',
+    sort: 'revealCount',
+    render: ({ revealCount }) => (revealCount > 0 ? `${revealCount} 次` : NOTHING),
+    text: ({ revealCount }) => String(revealCount),
+  },
+];
+
+function actionsColumn(ownId: number, mayDecide: boolean, ask: (request: RevealRequest) => void): Column<PhoneReveal> {
+  return {
+    key: 'actions',
+    title: '操作',
+    width: 104,
+    atEnd: true,
+    render: (row) => {
       if (row.state === 'approved' && row.staffId === ownId) {
         return (
           <button type="button" className="row-action" onClick={() => ask({ kind: 'reveal', row })}>
@@ -156,6 +154,6 @@ function columnsFor(
           审批
         </button>
       );
-    }),
-  ];
+    },
+  };
 }

@@ -74,6 +74,7 @@ function show(element: ReactElement) {
 const plans = () => asked.filter(({ path }) => path === '/lectern/api/plans').map(({ body }) => body);
 
 beforeEach(() => {
+  Element.prototype.scrollTo ??= () => undefined;
   asked.length = 0;
   answers = {};
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -189,7 +190,7 @@ describe('dialogs of the schedule', () => {
       candidates: 0,
     };
     answers = {
-      '/leaves-with-cover': { leaves: [{ ...leave, uncovered: 2 }] },
+      '/leaves-with-cover': { list: [{ ...leave, uncovered: 2, taskId: null }], total: 1 },
       '/leave-cover': { rows: [row], isBest: true },
     };
     show(<LeavesPage />);

@@ -39,14 +39,6 @@ export const scheduleQueries = {
       placeholderData: keepPreviousData,
       meta: { failure: 'inline' },
     }),
-  leaves: (ended: boolean) =>
-    queryOptions({
-      queryKey: ['schedule', 'leaves', ended],
-      queryFn: ({ signal }) =>
-        call(scheduleMovesContract.leaves, { query: { ended: ended ? 'true' : 'false' } }, { signal }),
-      placeholderData: keepPreviousData,
-      meta: { failure: 'inline' },
-    }),
 } as const;
 
 /** Roots of the keys under which features keep what a move changes. */

@@ -1,7 +1,7 @@
 import { type eventWithTime, Replayer } from 'rrweb';
 import 'rrweb/dist/style.css';
 import { useEffect, useRef, useState } from 'react';
-import { durationWords } from './duration-words.ts';
+import { durationText } from './duration-text.ts';
 import './recordings.css';
 import { keepStyled, styledReplay } from './styled-replay.ts';
 
@@ -72,7 +72,7 @@ export function Player({ events }: { events: readonly eventWithTime[] }) {
           onChange={(event) => seek(Number(event.target.value))}
         />
         <span className="player-time">
-          {durationWords(Math.min(at, length))} / {durationWords(length)}
+          {durationText(Math.min(at, length))} / {durationText(length)}
         </span>
         <select aria-label="播放速度" value={speed} onChange={(event) => change(Number(event.target.value))}>
           {SPEEDS.map((each) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationWords } from './duration-words.ts';
+import { durationText } from './duration-text.ts';
 import { readEvents } from './read-events.ts';
 
 test('R342: events are played in the order of their times; a broken line does not hide the others', () => {
@@ -12,5 +12,5 @@ test.each([
   [59_999, '59 秒'],
   [185_000, '3 分 05 秒'],
 ])('%d ms reads %s', (ms, words) => {
-  expect(durationWords(ms)).toBe(words);
+  expect(durationText(ms)).toBe(words);
 });

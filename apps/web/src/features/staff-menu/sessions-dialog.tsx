@@ -4,6 +4,7 @@ import { call } from '../../shared/api/call.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
+import { showSuccess } from '../../shared/ui/toasts.ts';
 import { deviceOf } from './device-of.ts';
 
 const SESSIONS = ['sessions'] as const;
@@ -20,14 +21,35 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (id: number) => call(identityContract.revokeSession, { params: { id } }),
     onSettled: (_done, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: SESSIONS }),
   });
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
+  const revokeOthers = useMutation({
+    mutationFn: async () => {
+      // One after the other: the limit of calls a minute is one's own.
+      for (const { id } of others) await call(identityContract.revokeSession, { params: { id } });
+    },
+    onSuccess: () => showSuccess(`已结束其他 ${others.length} 个会话`),
+    onSettled: (_done, _error, _none, _result, { client }) => client.invalidateQueries({ queryKey: SESSIONS }),
+  });
   return (
     <Dialog
       title="登录会话"
       onClose={onClose}
       actions={
-        <button type="button" className="button" onClick={onClose}>
-          关闭
-        </button>
+        <>
+          {others.length > 1 && (
+            <button
+              type="button"
+              className="button"
+              disabled={revokeOthers.isPending || revoke.isPending}
+              onClick={() => revokeOthers.mutate()}
+            >
+              结束其他全部会话（{others.length}）
+            </button>
+          )}
+          <button type="button" className="button" onClick={onClose}>
+            关闭
+          </button>
+        </>
       }
     >
       {sessions.isPending && <Skeleton />}
@@ -49,7 +71,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
               <button
                 type="button"
                 className="button"
-                disabled={revoke.isPending}
+                disabled={revoke.isPending || revokeOthers.isPending}
                 aria-label={`结束会话：${deviceOf(session.userAgent)} ${session.address}`}
                 onClick={() => revoke.mutate(session.id)}
               >

@@ -65,6 +65,7 @@ export function NewTeamsDialog({ lessonId, classType, teams, concerns, onClose }
     return (
       <PlanDialog
         request={{ type: 'team.create', input }}
+        next={NEXT}
         onClose={onClose}
         onBack={() => setPlanned(false)}
         onFinished={() => {
@@ -98,6 +99,9 @@ export function NewTeamsDialog({ lessonId, classType, teams, concerns, onClose }
     </FormDialog>
   );
 }
+
+/** On the shelf students find them, and the lesson may be published. */
+const NEXT = { type: 'team.shelve', label: (count: number) => `上架新建的 ${count} 个小班` };
 
 /** Counts on behind the teams that are there, and begins as the last of them is. */
 function newDraft(teams: readonly Team[]): Draft {

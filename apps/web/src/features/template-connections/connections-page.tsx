@@ -3,19 +3,22 @@ import type { LessonOptions } from '@lectern/contract/dictionaries/lesson-dictio
 import type { Connection } from '@lectern/contract/lesson-templates/template-connections';
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dictionaryQueries } from '../../shared/api/dictionary-queries.ts';
 import { useMe } from '../../shared/api/session.ts';
 import { SelectInput } from '../../shared/forms/select-input.tsx';
 import '../../shared/forms/text-input.css';
+import { ListSearch } from '../../shared/lists/list-search.tsx';
+import { ListWithFile } from '../../shared/lists/list-with-file.tsx';
 import { PlanDialog } from '../../shared/plan/plan-dialog.tsx';
-import { EmptyNote, ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
+import { ErrorNote, Skeleton } from '../../shared/ui/notes.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { connectionColumns } from './connection-columns.tsx';
 import { ConnectionDialog, type Draft } from './connection-dialog.tsx';
 import { ConnectionGraph } from './connection-graph.tsx';
+import { connectionKind } from './connection-kind.ts';
 import { connectionQueries } from './connection-queries.ts';
-import { ConnectionTable } from './connection-table.tsx';
 import './connections.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 
@@ -40,19 +43,31 @@ export function ConnectionsPage() {
 
 function Connections({ options }: { options: LessonOptions }) {
   const me = useMe();
-  const [search, setSearch] = useSearchParams();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
   const [open, setOpen] = useState<Open | null>(null);
-  const asked = Number(search.get('semester'));
-  const semester =
-    options.semesters.find(({ id }) => id === asked) ??
-    options.semesters.find(({ current }) => current) ??
-    options.semesters[0];
-  const id = semester?.id ?? 0;
-  const list = useQuery(connectionQueries.list(id));
+  const { semesters, levels } = options;
+  const current = (semesters.find((semester) => semester.current) ?? semesters[0])?.id ?? 0;
+  const kind = useMemo(() => connectionKind(client, current), [client, current]);
+  const semester = Number(kind.address.read(search).semester ?? current);
+  const list = useQuery(connectionQueries.list(semester));
   const mayEdit = me.privileges.includes('LESSON_TEMPLATE_WRITE');
+  const mayMake = me.privileges.includes('LESSON_WRITE');
   const create = (fromTemplateId: number | null) =>
-    setOpen({ what: 'form', start: newDraft(options, id, fromTemplateId) });
-  const edit = (stored: Connection) => setOpen({ what: 'form', start: draftOf(stored), stored });
+    setOpen({ what: 'form', start: newDraft(options, semester, fromTemplateId) });
+  // Memoised: new columns draw every row again.
+  const columns = useMemo(() => {
+    const names = new Map(levels.map(({ id, name }) => [id, name]));
+    return connectionColumns({
+      levelName: (id) => names.get(id) ?? (id === 0 ? '不分难度' : '已删除的难度'),
+      semester,
+      mayEdit,
+      mayMake,
+      onEdit: (stored) => setOpen({ what: 'form', start: draftOf(stored), stored }),
+      onDelete: (stored) => setOpen({ what: 'delete', stored }),
+      onMake: (stored, what) => setOpen({ what, stored }),
+    });
+  }, [levels, semester, mayEdit, mayMake]);
   return (
     <Page
       title="班型衔接"
@@ -70,94 +85,95 @@ function Connections({ options }: { options: LessonOptions }) {
         </button>
       }
     >
-      <div className="connection-bar">
-        <label htmlFor="connection-semester">学期</label>
-        <div>
-          <SelectInput
-            id="connection-semester"
-            clearable={false}
-            value={id}
-            options={options.semesters.map(({ id: value, name }) => ({ value, label: name }))}
-            onChange={(value) => value !== null && setSearch({ semester: String(value) })}
-          />
-        </div>
-      </div>
-      {list.data ? (
-        <Content
-          data={list.data}
-          options={options}
-          semester={id}
-          actions={{
-            mayEdit,
-            mayMake: me.privileges.includes('LESSON_WRITE'),
-            onEdit: edit,
-            onDelete: (stored) => setOpen({ what: 'delete', stored }),
-            onMake: (stored, what) => setOpen({ what, stored }),
-          }}
-          onCreate={create}
+      {/* Not the window's height alone: the graph stands above, the templates that lead nowhere below. */}
+      <div>
+        <ListWithFile
+          kind={kind}
+          columns={columns}
+          nothing="新建衔接后，可以一次生成下一学期的课程与小班。"
+          renderSearch={(searched) => (
+            <>
+              <ListSearch
+                kind={kind}
+                {...searched}
+                renderBeside={(choose) => (
+                  <SemesterChoice
+                    options={options}
+                    value={semester}
+                    onChange={(id) => choose({ semester: id === current ? undefined : String(id) })}
+                  />
+                )}
+              />
+              {(list.data?.connections.length ?? 0) > 0 && (
+                <ConnectionGraph
+                  connections={list.data?.connections ?? []}
+                  onOpen={(stored) => setOpen({ what: 'form', start: draftOf(stored), stored })}
+                />
+              )}
+            </>
+          )}
         />
-      ) : list.isError ? (
-        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      </div>
+      <Orphans orphans={list.data?.orphans ?? []} mayEdit={mayEdit} onCreate={create} />
       {open && <OpenDialog open={open} options={options} onClose={() => setOpen(null)} />}
     </Page>
   );
 }
 
-interface ContentProps {
-  readonly data: {
-    readonly connections: readonly Connection[];
-    readonly orphans: readonly { id: number; name: string; lessons: number }[];
-  };
+interface SemesterChoiceProps {
   readonly options: LessonOptions;
-  readonly semester: number;
-  readonly actions: Omit<Parameters<typeof ConnectionTable>[0], 'connections' | 'levelName' | 'semester'>;
+  readonly value: number;
+  readonly onChange: (id: number) => void;
+}
+
+/** Always one of them: what is made is made for the semester after it. */
+function SemesterChoice({ options: { semesters }, value, onChange }: SemesterChoiceProps) {
+  return (
+    <div className="connection-bar">
+      <label htmlFor="connection-semester">学期</label>
+      <div>
+        <SelectInput
+          id="connection-semester"
+          clearable={false}
+          value={value}
+          options={semesters.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => id !== null && onChange(id)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface OrphansProps {
+  readonly orphans: readonly { readonly id: number; readonly name: string; readonly lessons: number }[];
+  readonly mayEdit: boolean;
   readonly onCreate: (templateId: number) => void;
 }
 
-function Content({ data: { connections, orphans }, options, semester, actions, onCreate }: ContentProps) {
-  const levels = new Map(options.levels.map(({ id, name }) => [id, name]));
+function Orphans({ orphans, mayEdit, onCreate }: OrphansProps) {
+  if (orphans.length === 0) return null;
   return (
-    <>
-      {connections.length === 0 ? (
-        <EmptyNote title="该学期还没有班型衔接">新建衔接后，可以一次生成下一学期的课程与小班</EmptyNote>
-      ) : (
-        <>
-          <ConnectionGraph connections={connections} onOpen={actions.onEdit} />
-          <ConnectionTable
-            connections={connections}
-            semester={semester}
-            levelName={(id) => levels.get(id) ?? (id === 0 ? '不分难度' : String(id))}
-            {...actions}
-          />
-        </>
-      )}
-      {orphans.length > 0 && (
-        <section className="panel connection-orphans" aria-labelledby="connection-orphans">
-          <h2 id="connection-orphans">没有去向的班型（{orphans.length}）</h2>
-          <ul>
-            {orphans.map(({ id, name, lessons }) => (
-              <li key={id}>
-                <Link to={lessonTemplatePath(id)}>{name}</Link>
-                <span>{lessons} 门课程</span>
-                {actions.mayEdit && (
-                  <button
-                    type="button"
-                    className="row-action"
-                    aria-label={`新建衔接：${name}`}
-                    onClick={() => onCreate(id)}
-                  >
-                    新建衔接
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section className="panel connection-orphans" aria-labelledby="connection-orphans">
+      <h2 id="connection-orphans">没有去向的班型（{orphans.length}）</h2>
+      <ul>
+        {orphans.map(({ id, name, lessons }) => (
+          <li key={id}>
+            <Link to={lessonTemplatePath(id)}>{name}</Link>
+            <span>{lessons} 门课程</span>
+            {mayEdit && (
+              <button
+                type="button"
+                className="row-action"
+                aria-label={`新建衔接：${name}`}
+                onClick={() => onCreate(id)}
+              >
+                新建衔接
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { PlanFix } from '@lectern/contract/tasks/plan-fixes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,11 +18,11 @@ const onClose = vi.fn<() => void>();
 const onFinished = vi.fn<Parameters<typeof PlanDialog>[0]['onFinished']>();
 const REQUEST: PlanRequest = { type: 'lesson.publish', selection: { ids: [1, 2, 3] }, input: {} };
 
-function openDialog(request = REQUEST) {
+function openDialog(request = REQUEST, more: Pick<ComponentProps<typeof PlanDialog>, 'next'> = {}) {
   const client = createQueryClient();
   client.setQueryData(meQuery.queryKey, ME);
   const told = (verb: string) => `已${verb}“课程 1”`;
-  const element = <PlanDialog request={request} onClose={onClose} onFinished={onFinished} told={told} />;
+  const element = <PlanDialog request={request} onClose={onClose} onFinished={onFinished} told={told} {...more} />;
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
@@ -126,6 +127,15 @@ describe('the dialog of a command', () => {
     expect(onClose).not.toHaveBeenCalled();
     await act(() => router.navigate(-1));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('issue 16: what one does next with what was made is planned in the same place', async () => {
+    server.rows = [1, 2].map((id) => ({ ...aRow(id), state: 'succeeded' as const }));
+    openDialog(REQUEST, { next: { type: 'team.shelve', label: (count) => `上架新建的 ${count} 个小班` } });
+    fireEvent.click(await screen.findByRole('button', { name: '发布 2 门课程' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^上架新建的 \d 个小班$/ }));
+    await waitFor(() => expect(posted('/lectern/api/plans')).toHaveLength(2));
+    expect(posted('/lectern/api/plans')[1]?.body).toEqual({ type: 'team.shelve', selection: { ids: [1, 2] } });
   });
 
   test('offers no retry where everything was done', async () => {

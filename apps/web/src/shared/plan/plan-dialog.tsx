@@ -20,7 +20,7 @@ import { FixPane } from './fixes/fix-pane.tsx';
 import { giveUpPlan } from './give-up-plan.ts';
 import { type Decided, PlanPanel, type PlanRequest, type Started } from './plan-panel.tsx';
 import { planQueries } from './plan-queries.ts';
-import { type MakePlan, TaskResult } from './task-result.tsx';
+import { type MakePlan, type NextCommand, TaskResult } from './task-result.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 interface PlanDialogProps {
@@ -36,6 +36,8 @@ interface PlanDialogProps {
   readonly onFixed?: () => void;
   /** Ticks records in the list behind. */
   readonly onSelect?: (ids: readonly number[]) => void;
+  /** What one does next with the records that the request made or changed. */
+  readonly next?: NextCommand;
   /** To the form that the plan was made from. */
   readonly onBack?: () => void;
   /** What is behind that, where it is no earlier step. */
@@ -59,14 +61,14 @@ interface FixStep {
 }
 
 export function PlanDialog(props: PlanDialogProps) {
-  const { request, onClose, onFinished, told, onRefused, onBack, backLabel, onSelect, onFixed } = props;
+  const { request, onClose, onFinished, told, onRefused, onBack, backLabel, onSelect, onFixed, next } = props;
   const client = useQueryClient();
   const [step, setStep] = useState<Step>(() => firstStep(request));
   const [ran, setRan] = useState(false);
   const { label, description, dangerous } = useCommandLabel(request);
   const body = useFocusKept();
   const [decided, setDecided] = useState<Decided>();
-  const make = (next: MakePlan) => setStep({ at: 'making', make: next, label: titleOf(step, label) });
+  const make = (again: MakePlan) => setStep({ at: 'making', make: again, label: titleOf(step, label) });
   const made = (plan: Plan, by: MakePlan) => {
     client.setQueryData(planQueries.plan(plan.id).queryKey, plan);
     setStep({ at: 'plan', planId: plan.id, label: plan.label, make: by });
@@ -172,6 +174,7 @@ export function PlanDialog(props: PlanDialogProps) {
             onLeave={onClose}
             leave={<DoneButton onClose={onClose} />}
             onSelect={onSelect && selectAndClose}
+            next={'type' in request && step.task.type === request.type ? next : undefined}
           />
         )}
       </div>

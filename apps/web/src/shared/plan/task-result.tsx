@@ -31,6 +31,12 @@ const TYPING_MS = 250;
 /** How the next plan is made; asked again when it is to be made anew. */
 export type MakePlan = () => Promise<Plan>;
 
+/** A command that follows. `label`: of so many records. */
+export interface NextCommand {
+  readonly type: string;
+  readonly label: (count: number) => string;
+}
+
 interface TaskResultProps {
   readonly task: TaskSummary;
   readonly onPlan: (make: MakePlan) => void;
@@ -38,9 +44,10 @@ interface TaskResultProps {
   readonly onLeave?: (() => void) | undefined;
   /** Ticks these records in the list behind, and leads back there. */
   readonly onSelect?: ((ids: readonly number[]) => void) | undefined;
+  readonly next?: NextCommand | undefined;
 }
 
-export function TaskResult({ task, onPlan, leave, onLeave, onSelect }: TaskResultProps) {
+export function TaskResult({ task, onPlan, leave, onLeave, onSelect, next }: TaskResultProps) {
   const { id, state, counts } = task;
   const params = { params: { taskId: id } };
   const left = counts.refused + counts.failed + counts.notDone;
@@ -53,6 +60,11 @@ export function TaskResult({ task, onPlan, leave, onLeave, onSelect }: TaskResul
             查看任务 {id}
           </Link>
         </div>
+        {next && counts.succeeded > 0 && (
+          <button type="button" className="button" onClick={() => onPlan(() => planNext(id, next))}>
+            {next.label(counts.succeeded)}
+          </button>
+        )}
         {onSelect && <NextSelection task={task} onSelect={onSelect} />}
         <TaskFileLink task={task} />
         {mayTaskAction('undo', state) && task.undoable && counts.succeeded > 0 && (
@@ -69,6 +81,11 @@ export function TaskResult({ task, onPlan, leave, onLeave, onSelect }: TaskResul
       </div>
     </div>
   );
+}
+
+async function planNext(taskId: number, { type }: NextCommand): Promise<Plan> {
+  const ids = await readIds({ of: 'task', id: taskId, filter: { state: 'succeeded' } });
+  return call(tasksContract.createPlan, { body: { type, selection: { ids: [...ids] } } });
 }
 
 /** What a person goes on with: those that were done, or those that were not. */

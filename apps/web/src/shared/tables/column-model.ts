@@ -25,6 +25,8 @@ export interface ColumnFace {
 
 export interface Column<R> extends ColumnFace {
   readonly render: (row: R) => ReactNode;
+  /** How a cell reads in a file that the browser writes. */
+  readonly text?: (row: R) => string;
 }
 
 /** What a person has changed about the columns of one list; everything absent is as the list defines it. */

@@ -3,6 +3,10 @@
  * must not run as a formula there, nor break out of its cell.
  */
 import { csvLine, harmless } from '@lectern/domain/imports/csv-text';
+import { formatDateTime } from '@lectern/domain/time/shanghai-time';
+
+/** A time of a file; nothing where none is set. */
+export const timeText = (at: number): string => (at === 0 ? '' : formatDateTime(at));
 
 const BREAKS = /[\t\r\n]+/g;
 

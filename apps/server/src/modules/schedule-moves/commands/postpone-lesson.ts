@@ -47,7 +47,11 @@ const Input = z.strictObject({
         { value: 'compress', label: '用空档补回，尽量少动' },
       ],
     }),
-  skipHolidays: z.boolean().default(true).meta({ title: '跳过节假日', control: 'flag' }),
+  skipHolidays: z.boolean().default(true).meta({
+    title: '跳过节假日',
+    control: 'flag',
+    description: '只跳过已在“排课 → 节假日”登记的日期',
+  }),
 });
 type Input = z.output<typeof Input>;
 

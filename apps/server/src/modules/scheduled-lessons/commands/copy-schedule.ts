@@ -40,7 +40,11 @@ const Input = z.strictObject({
     .max(PLANNING_HORIZON, '请选择 2100 年以前的日期')
     .optional()
     .meta({ title: '从哪天开始', control: 'day', description: '不填：从来源课程的开课日期，已开课的从明天' }),
-  skipHolidays: z.boolean().default(true).meta({ title: '跳过节假日', control: 'flag' }),
+  skipHolidays: z.boolean().default(true).meta({
+    title: '跳过节假日',
+    control: 'flag',
+    description: '只跳过已在“排课 → 节假日”登记的日期',
+  }),
 });
 type Input = z.output<typeof Input>;
 

@@ -3,6 +3,7 @@ import type { LessonRhythms, UnscheduledEpisode } from '@lectern/contract/schedu
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { teacherQueries } from '../../../shared/api/teacher-queries.ts';
+import { HolidayNote } from '../../../shared/schedule/holiday-note.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { ErrorNote, Skeleton } from '../../../shared/ui/notes.tsx';
@@ -92,6 +93,9 @@ function RhythmForm({ id, data: { lessons, holidays }, waiting, onPlace }: Rhyth
         <input type="checkbox" checked={skipsHolidays} onChange={(event) => setSkips(event.target.checked)} />
         跳过节假日
       </label>
+      {skipsHolidays && (
+        <HolidayNote moments={byLesson.flatMap(({ placed }) => placed.map(({ startAt }) => startAt))} />
+      )}
       <p className="cal-hint-line">先作为草稿放到日历上，可以拖动或改时间；核对冲突后一次保存。</p>
     </form>
   );

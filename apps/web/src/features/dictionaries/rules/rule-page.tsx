@@ -96,9 +96,9 @@ function RowButtons({ row }: { row: RuleRow }) {
 
 function Info({ row }: { row: RuleRow }) {
   const names = useEntryNames();
-  const { documented, effect } = RULE_SHAPE[row.rule];
+  const { effect } = RULE_SHAPE[row.rule];
   const facts = [
-    ['规则', `${REGISTERED_RULE.labelOf(row.rule)}（${documented.join('、')}）`],
+    ['规则', REGISTERED_RULE.labelOf(row.rule)],
     ['作用', effect],
     ['内容', wordsOfRule(row, names)],
     ['有效日期', datesWords(row)],

@@ -65,7 +65,7 @@ function RuleGroup({ rule, rows, mayWrite }: RuleGroupProps) {
   const names = useEntryNames();
   const ask = useAskRule();
   const label = REGISTERED_RULE.labelOf(rule);
-  const { documented, effect } = RULE_SHAPE[rule];
+  const { effect } = RULE_SHAPE[rule];
   const columns: Column<RuleRow>[] = [
     {
       key: 'name',
@@ -105,9 +105,7 @@ function RuleGroup({ rule, rows, mayWrite }: RuleGroupProps) {
           {label}
           <span className="dictionary-count">{rows.length}</span>
         </h2>
-        <p>
-          {effect}（{documented.join('、')}）
-        </p>
+        <p>{effect}</p>
         {mayWrite && (
           <button
             type="button"

@@ -1,4 +1,4 @@
-import type { EpisodeRow } from '@lectern/contract/episodes/episode-replies';
+import type { ListedEpisode } from '@lectern/contract/episodes/episode-replies';
 import type { Ticked } from '../../../shared/lists/ticked-ids.ts';
 import type { CommandRequest } from '../../../shared/plan/command-request.ts';
 
@@ -6,7 +6,7 @@ import type { EpisodeAddress } from '../list/episode-filters.ts';
 
 export interface EpisodeExportRequest {
   readonly kind: 'export';
-  readonly ticked: Ticked<EpisodeRow, EpisodeAddress>;
+  readonly ticked: Ticked<ListedEpisode, EpisodeAddress>;
   readonly columns: readonly string[];
   readonly total: number;
 }

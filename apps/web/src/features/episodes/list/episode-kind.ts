@@ -1,7 +1,7 @@
 /** The episode list, as the skeleton of lists needs it. */
 
 import { EPISODE_SORTS } from '@lectern/contract/episodes/episode-query';
-import type { EpisodeRow } from '@lectern/contract/episodes/episode-replies';
+import type { ListedEpisode } from '@lectern/contract/episodes/episode-replies';
 import { episodesContract } from '@lectern/contract/episodes/episodes';
 import { EPISODE_LIST_PATH } from '@lectern/domain/episodes/episode-paths';
 import { call } from '../../../shared/api/call.ts';
@@ -12,7 +12,7 @@ import { type EpisodeAddress, episodeFilters, ignoredFilters } from './episode-f
 
 const { listIds, exportCsv } = episodesContract;
 
-export const episodeKind = listKind<EpisodeRow, EpisodeAddress>({
+export const episodeKind = listKind<ListedEpisode, EpisodeAddress>({
   name: 'episodes',
   path: EPISODE_LIST_PATH,
   noun: '讲次',

@@ -1,4 +1,4 @@
-import type { EpisodeRow } from '@lectern/contract/episodes/episode-replies';
+import type { ListedEpisode } from '@lectern/contract/episodes/episode-replies';
 import { episodeEditPath, episodePath } from '@lectern/domain/episodes/episode-paths';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +14,7 @@ import { EPISODE_COMMAND_PLACES, refusedOn } from '../actions/episode-commands.t
 const RowMenu = lazy(async () => ({ default: (await import('../../../shared/tables/row-menu.tsx')).RowMenu }));
 
 /** 编辑, and the rest in a menu. */
-export function EpisodeRowActions({ row }: { row: EpisodeRow }) {
+export function EpisodeRowActions({ row }: { row: ListedEpisode }) {
   const name = `${row.name}的更多操作`;
   return (
     <div className="row-actions">
@@ -29,7 +29,7 @@ export function EpisodeRowActions({ row }: { row: EpisodeRow }) {
 }
 
 interface EpisodeMenuProps {
-  readonly episode: Pick<EpisodeRow, 'id' | 'name' | 'status' | 'startTime'>;
+  readonly episode: Pick<ListedEpisode, 'id' | 'name' | 'status' | 'startTime'>;
   readonly name: string;
   readonly anchor: HTMLElement;
   readonly onClose: () => void;

@@ -5,6 +5,7 @@ import { DateInput } from '../../../shared/forms/date-input.tsx';
 import { Field } from '../../../shared/forms/field.tsx';
 import { NumberInput } from '../../../shared/forms/number-input.tsx';
 import { RecordPicker } from '../../../shared/plan/record-picker.tsx';
+import { HolidayNote } from '../../../shared/schedule/holiday-note.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CloseButton, MainButton } from '../../../shared/ui/dialog-buttons.tsx';
 import { ErrorNote } from '../../../shared/ui/notes.tsx';
@@ -67,6 +68,7 @@ export function ScheduleStep({ templateId, semesterId, rows, onRows, onBack, onR
         <ForAll
           rows={rows}
           skipsHolidays={skipsHolidays}
+          planned={complete.flatMap(({ places }) => places.map(({ startTime }) => startTime))}
           onSkips={setSkips}
           onChange={(change) => onRows(rows.map((row) => ({ ...row, ...change })))}
         />
@@ -106,12 +108,13 @@ export function ScheduleStep({ templateId, semesterId, rows, onRows, onBack, onR
 interface ForAllProps {
   readonly rows: readonly ScheduleRow[];
   readonly skipsHolidays: boolean;
+  readonly planned: readonly number[];
   readonly onSkips: (skips: boolean) => void;
   readonly onChange: (change: Partial<RowSchedule>) => void;
 }
 
 /** What is the same of all rows; a change goes to all of them. */
-function ForAll({ rows, skipsHolidays, onSkips, onChange }: ForAllProps) {
+function ForAll({ rows, skipsHolidays, planned, onSkips, onChange }: ForAllProps) {
   const same = <K extends keyof RowSchedule>(key: K): RowSchedule[K] | undefined => {
     const [first, ...others] = rows.map((row) => row[key]);
     return others.every((value) => value === first) ? first : undefined;
@@ -161,6 +164,7 @@ function ForAll({ rows, skipsHolidays, onSkips, onChange }: ForAllProps) {
         <input type="checkbox" checked={skipsHolidays} onChange={(event) => onSkips(event.target.checked)} />
         跳过节假日
       </label>
+      {skipsHolidays && <HolidayNote moments={planned} />}
     </fieldset>
   );
 }

@@ -14,6 +14,7 @@ import { CopyId } from '../../../shared/tables/copy-id.tsx';
 import { countText } from '../../../shared/tables/paging.ts';
 import { Instant } from '../../../shared/ui/instant.tsx';
 import { Mark } from '../../../shared/ui/marks.tsx';
+import { SubjectMarks } from '../../../shared/ui/subject-mark.tsx';
 import { LessonStatusMark, SaleStatusMark } from '../status-marks.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -63,7 +64,8 @@ export function lessonColumns(options: LessonOptions | undefined): readonly Colu
       key: 'subject',
       title: lessonFieldLabel('subject'),
       width: 88,
-      render: (row) => row.subjects.map((subject) => name('subjects', subject)).join('、') || NO_VALUE,
+      render: ({ subjects }) =>
+        subjects.length === 0 ? NO_VALUE : <SubjectMarks ids={subjects} nameOf={(id) => name('subjects', id)} />,
     },
     {
       key: 'grades',

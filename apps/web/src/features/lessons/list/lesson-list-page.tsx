@@ -1,7 +1,7 @@
 /** 课程管理: find, look through, and change lessons, one or many. All of its state stands in the address. */
 import { lessonsContract } from '@lectern/contract/lessons/lessons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, useMemo } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { dictionaryQueries } from '../../../shared/api/dictionary-queries.ts';
 import { mayCall, useMe } from '../../../shared/api/session.ts';
@@ -53,10 +53,11 @@ function LessonList() {
   const peek = usePeek();
   const mayWrite = mayCall(me, lessonsContract.publish);
   // Kept by hand: every row redraws when its columns do.
-  const columns = useMemo(
-    () => lessonColumns(options).filter((column) => mayWrite || !column.atEnd),
-    [options, mayWrite],
-  );
+  const { editing, load } = useEditing(mayCall(me, lessonsContract.update));
+  const columns = useMemo(() => {
+    const all = lessonColumns(options).filter((column) => mayWrite || !column.atEnd);
+    return editing ? editing.withEditing(all, options) : all;
+  }, [options, mayWrite, editing]);
   return (
     <ListScreen
       kind={lessonKind}
@@ -82,11 +83,23 @@ function LessonList() {
           ? (ticked, shown, total) => ask({ kind: 'export', ticked, columns: shown, total })
           : undefined
       }
-      onPeek={peek}
+      onPeek={(id) => {
+        load();
+        peek(id);
+      }}
       renderPanel={(id) => <LessonPanel id={id} />}
       nothing="新建第一门课程，或联系管理员确认数据范围。"
     />
   );
+}
+
+/** Cells become editable with the first row that is pointed at or reached by key: the first page does without it. */
+function useEditing(mayEdit: boolean) {
+  const [editing, setEditing] = useState<typeof import('./edit-columns.tsx')>();
+  const load = () => {
+    if (mayEdit && !editing) void import('./edit-columns.tsx').then(setEditing);
+  };
+  return { editing, load };
 }
 
 /** A grade belongs to one phase. */

@@ -8,8 +8,10 @@ import { ListSearch } from '../../../shared/lists/list-search.tsx';
 import { PhoneNumber } from '../../../shared/phones/phone-number.tsx';
 import type { Column } from '../../../shared/tables/column-model.ts';
 import { CopyId } from '../../../shared/tables/copy-id.tsx';
+import { Initial } from '../../../shared/ui/initial.tsx';
 import { Mark, StatusDot } from '../../../shared/ui/marks.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { SubjectMarks } from '../../../shared/ui/subject-mark.tsx';
 import { loadWords, weekPath } from '../load-words.ts';
 import { type NamesOf, NOTHING, oneOrNone, useNames } from '../use-names.ts';
 import { WeekStep } from '../week-step.tsx';
@@ -40,6 +42,11 @@ export function TeacherListPage() {
   );
 }
 
+const subjectsWith = (names: NamesOf) =>
+  function Subjects({ subjects }: TeacherRow) {
+    return subjects.length === 0 ? NOTHING : <SubjectMarks ids={subjects} nameOf={(id) => names('subjects', [id])} />;
+  };
+
 function columnsWith(names: NamesOf, week: number): readonly Column<TeacherRow>[] {
   return [
     { key: 'id', title: 'ID', width: 92, identity: true, render: (row) => <CopyId id={row.id} /> },
@@ -48,7 +55,12 @@ function columnsWith(names: NamesOf, week: number): readonly Column<TeacherRow>[
       title: '姓名',
       width: 140,
       identity: true,
-      render: (row) => <Link to={teacherPath(row.id)}>{row.name}</Link>,
+      render: (row) => (
+        <>
+          <Initial name={row.name} />
+          <Link to={teacherPath(row.id)}>{row.name}</Link>
+        </>
+      ),
     },
     { key: 'status', title: '状态', width: 84, render: (row) => <TeacherStatus row={row} /> },
     { key: 'isMentor', title: '岗位', width: 92, render: (row) => (row.isMentor ? '辅导老师' : '主讲老师') },
@@ -75,7 +87,7 @@ function columnsWith(names: NamesOf, week: number): readonly Column<TeacherRow>[
     },
     { key: 'phase', title: '学段', width: 72, render: (row) => names('phases', oneOrNone(row.phase)) },
     { key: 'grades', title: '年级', width: 180, render: (row) => names('grades', row.grades) },
-    { key: 'subjects', title: '学科', width: 100, render: (row) => names('subjects', row.subjects) },
+    { key: 'subjects', title: '学科', width: 100, render: subjectsWith(names) },
     {
       key: 'onLeave',
       title: '请假',

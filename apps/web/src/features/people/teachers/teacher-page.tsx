@@ -160,7 +160,7 @@ function Leaves({ id }: { id: number }) {
     <PlainTable
       name="请假"
       columns={LEAVE_COLUMNS}
-      rows={data?.leaves}
+      rows={data?.list}
       error={error}
       onRetry={() => void refetch()}
       idOf={(row) => row.id}

@@ -10,7 +10,7 @@ const TOOLS = [
   {
     entrance: 'clockInCompensate',
     endpoint: clockInContract.compensate,
-    label: '补打卡',
+    label: '打卡补录',
     words: '按文件为学员补记打卡，导入前先检查每一行',
   },
   {

@@ -85,11 +85,11 @@ const paste = (text: string) =>
 describe('a new task', () => {
   test('areas 9: clock-in make-up and waybills stand in the catalogue of whoever may do them', () => {
     openNew('', { ...ME, privileges: ['amaze', 'BATCH_TASK_LOW'] });
-    screen.getByRole('button', { name: /^补打卡/ });
+    screen.getByRole('button', { name: /^打卡补录/ });
     screen.getByRole('button', { name: /^上传打卡物流/ });
     cleanup();
     openNew('');
-    expect(screen.queryByRole('button', { name: /^补打卡/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^打卡补录/ })).toBeNull();
   });
 
   test('areas 9: is found in the catalogue and planned from pasted ids', async () => {

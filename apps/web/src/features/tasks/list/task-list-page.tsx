@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useLast } from '../../../shared/hooks/use-last.ts';
+import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
 import { planQueries } from '../../../shared/plan/plan-queries.ts';
 import { useColumnChoice } from '../../../shared/tables/column-choices.ts';
 import { type ColumnChoice, layOutColumns, withWidth } from '../../../shared/tables/column-model.ts';
@@ -16,12 +17,15 @@ import { EmptyNote, ErrorNote } from '../../../shared/ui/notes.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { newTaskPath, type TaskModule, taskListPath, taskModuleTitle } from '../task-paths.ts';
 import { isMoving, taskQueries } from '../task-queries.ts';
-import { isFiltered, type TaskAddress, taskAddress, taskListQuery } from './task-address.ts';
+import { isFiltered, type TaskAddress, taskAddress, taskChips, taskListQuery } from './task-address.ts';
 import { taskColumns } from './task-columns.tsx';
 import { TaskFilters } from './task-filters.tsx';
 
 const ColumnChooser = lazy(async () => ({
   default: (await import('../../../shared/tables/column-chooser.tsx')).ColumnChooser,
+}));
+const SavedViewsPanel = lazy(async () => ({
+  default: (await import('../../../shared/lists/saved-views-panel.tsx')).SavedViewsPanel,
 }));
 const LIST = 'tasks';
 const idOf = (task: TaskSummary): number => task.id;
@@ -74,7 +78,18 @@ function TaskList({ module }: { module: TaskModule }) {
         onChange={(filters) => show(taskAddress.withFilters(address, filters))}
         onReset={reset}
       />
-      <Toolbar moving={shown?.list.filter(isMoving).length ?? 0} choice={choice} onChoice={choose} module={module} />
+      <FilterChips
+        chips={taskChips(address, typesOf(commands ?? [], shown?.list ?? []))}
+        onRemove={(key) => show(taskAddress.withFilters(address, { [key]: undefined }))}
+        onReset={reset}
+      />
+      <Toolbar
+        moving={shown?.list.filter(isMoving).length ?? 0}
+        choice={choice}
+        onChoice={choose}
+        module={module}
+        query={taskAddress.write(taskAddress.withPage(address, { ...taskAddress.pageOf(address), page: 1 })).toString()}
+      />
       {error && shown && <StaleNote error={error} onRetry={retry} />}
       <DataTable
         name={taskModuleTitle(module)}
@@ -118,25 +133,37 @@ interface ToolbarProps {
   readonly choice: ColumnChoice;
   readonly onChoice: (choice: ColumnChoice) => void;
   readonly module: TaskModule;
+  /** What a view keeps. */
+  readonly query: string;
 }
 
-function Toolbar({ moving, choice, onChoice, module }: ToolbarProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+interface OpenPanel {
+  readonly of: 'views' | 'columns';
+  readonly anchor: HTMLElement;
+}
+
+function Toolbar({ moving, choice, onChoice, module, query }: ToolbarProps) {
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+  const close = () => setPanel(null);
   const dense = choice.density === 'dense';
+  const opener = (of: OpenPanel['of'], label: string) => (
+    <button
+      type="button"
+      className="tool"
+      aria-haspopup="dialog"
+      aria-expanded={panel?.of === of}
+      onClick={(event) => setPanel(panel?.of === of ? null : { of, anchor: event.currentTarget })}
+    >
+      {label}
+      <ChevronDownIcon />
+    </button>
+  );
   return (
     <div className="list-toolbar">
       <span role="status">{moving > 0 && `${moving} 个任务正在执行，进度每 2 秒更新`}</span>
       <span className="list-tools">
-        <button
-          type="button"
-          className="tool"
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
-        >
-          列设置
-          <ChevronDownIcon />
-        </button>
+        {opener('views', '视图')}
+        {opener('columns', '列设置')}
         <button
           type="button"
           className="tool"
@@ -147,13 +174,20 @@ function Toolbar({ moving, choice, onChoice, module }: ToolbarProps) {
         </button>
       </span>
       <Suspense>
-        {anchor && (
+        {panel?.of === 'views' && (
+          <SavedViewsPanel
+            anchor={panel.anchor}
+            viewed={{ name: LIST, path: taskListPath(module), query }}
+            onClose={close}
+          />
+        )}
+        {panel?.of === 'columns' && (
           <ColumnChooser
-            anchor={anchor}
+            anchor={panel.anchor}
             columns={taskColumns(module)}
             choice={choice}
             onChange={onChoice}
-            onClose={() => setAnchor(null)}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -1,0 +1,1 @@
+ALTER TABLE notice VALIDATE CONSTRAINT notice_kind_check;

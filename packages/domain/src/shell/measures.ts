@@ -1,0 +1,31 @@
+/** How one counts things in Chinese: 门 for lessons, 位 for teachers. Every screen that counts a kind takes it from here. */
+const MEASURE: Readonly<Record<string, string>> = {
+  课程: '门',
+  外部课程: '门',
+  编程课程: '门',
+  老师: '位',
+  助教: '位',
+  学员: '名',
+  考试: '场',
+  试题: '道',
+  试卷: '份',
+  测评: '份',
+  入学测评: '份',
+  基线考试: '份',
+  能力检测: '份',
+  课程大纲项: '项',
+  讲次序号规则: '条',
+  评论: '条',
+  评价: '条',
+  口语练习: '条',
+  申请: '条',
+  请假: '条',
+  物料库存: '条',
+  班型衔接: '条',
+  分享卡片: '张',
+  分班方式: '种',
+  会话录制: '次',
+  不一致的字段: '处',
+};
+
+export const measureOf = (noun: string): string => MEASURE[noun] ?? '个';
