@@ -50,7 +50,7 @@ export { planUnmake, type Unmake, unmakeLesson } from './commands/unmake-lesson.
 export type { OutlineAction } from './commands/update-by-outline.ts';
 export { updateLessonIn } from './commands/update-lesson.ts';
 export { binFacts } from './lesson-bin.repository.ts';
-export { columnsOf, fieldsOf, type LessonRow } from './lesson-columns.ts';
+export { columnsOf, fieldsOf, type LessonRow, statusOf } from './lesson-columns.ts';
 export { logLesson, logPatch, patchChanges } from './lesson-log.ts';
 export { missingReferences } from './lesson-references.queries.ts';
 export { withinScope } from './lesson-scope.queries.ts';

@@ -1,13 +1,14 @@
 /** Students who are to be enrolled in one lesson, by the rules of the domain: reasons, the team that each gets, and what changes. */
 import { mayEnrol } from '@lectern/domain/enrolments/may-enrol';
 import { lessonEditPath, lessonPath } from '@lectern/domain/lessons/lesson-link';
+import { deriveSaleStatus } from '@lectern/domain/lessons/sale-status';
 import { roomOf } from '@lectern/domain/teams/choose-team';
 import { sellsBeyondCapacity } from '@lectern/domain/teams/may-buy';
 import type { TeamStrategy } from '@lectern/domain/teams/team-codes';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CommandContext, RowChange, RowReason } from '../../../platform/engine/commands/command-type.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
-import { isWithin } from '../../lessons/index.ts';
+import { fieldsOf, isWithin, statusOf } from '../../lessons/index.ts';
 import { enrolledIn } from '../../teams/index.ts';
 import { backDatedReasons, overlapReasons } from '../judge-instant.ts';
 import { episodesEndedSince, lastLeavings, lessonsOf, type StandingTeam, teamsByIds } from '../move-facts.queries.ts';
@@ -36,7 +37,12 @@ export interface JudgedEnrolment {
 export interface JudgedEnrolments {
   readonly each: readonly JudgedEnrolment[];
   /** Of the lesson, with those who are enrolled by this plan; null: it has no limit. */
-  readonly places: { readonly limit: number; readonly taken: number; readonly paid: number } | null;
+  readonly places: {
+    readonly limit: number;
+    readonly taken: number;
+    readonly paid: number;
+    readonly saleOver: boolean;
+  } | null;
 }
 
 export const isRefusal = ({ outcome }: RowReason): boolean => outcome === 'refused';
@@ -51,7 +57,8 @@ export async function judgeEnrolments(
   const facts = await factsOf(db, context, enrolling, wanted);
   const each = wanted.map((one) => judgeOne(one, facts));
   const { seatLimit: limit, paidCount: paid } = facts.lesson;
-  return { each, places: limit > 0 ? { limit, taken: facts.taken.places, paid } : null };
+  const saleOver = isSaleOver(facts);
+  return { each, places: limit > 0 ? { limit, taken: facts.taken.places, paid, saleOver } : null };
 }
 
 async function factsOf(db: Db, context: CommandContext, enrolling: Enrolling, wanted: readonly WantedEnrolment[]) {
@@ -82,6 +89,12 @@ async function factsOf(db: Db, context: CommandContext, enrolling: Enrolling, wa
   };
 }
 type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+function isSaleOver({ lesson, now }: Facts): boolean {
+  const { startSaleTime, endSaleTime } = fieldsOf(lesson);
+  const times = { startSaleTime, endSaleTime, endTime: lesson.endAt?.getTime() ?? null, status: statusOf(lesson) };
+  return deriveSaleStatus(times, now.getTime()) === 'endSale';
+}
 
 /** They leave no lesson. */
 const NOWHERE = { lessonId: 0, teamId: null };

@@ -135,8 +135,13 @@ function impactOf(rows: readonly Row[], places: JudgedEnrolments['places']): Imp
   };
 }
 
-function leftOf({ limit, taken, paid }: NonNullable<JudgedEnrolments['places']>): readonly [string, number][] {
+function leftOf({
+  limit,
+  taken,
+  paid,
+  saleOver,
+}: NonNullable<JudgedEnrolments['places']>): readonly [string, number][] {
   const free = Math.max(limit - taken, 0);
-  const sold = Math.max(limit - paid, 0);
+  const sold = saleOver ? 0 : Math.max(limit - paid, 0);
   return [['招生余位', free], ...(sold > free ? ([['商城仍可售', sold]] satisfies [string, number][]) : [])];
 }
