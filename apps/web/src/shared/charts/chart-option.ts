@@ -10,6 +10,7 @@ export function chartOption({ points, series, breaks = [] }: ChartData, palette:
   const text = { color: palette.text2, fontSize: 12 };
   const line = { lineStyle: { color: palette.border } };
   const hasPercent = series.some(({ unit }) => unit === 'percent');
+  const hasCount = series.some(({ unit }) => unit === 'count');
   const isLong = points.length > WHOLE_POINTS;
   return {
     animation: false,
@@ -25,6 +26,7 @@ export function chartOption({ points, series, breaks = [] }: ChartData, palette:
     yAxis: [
       {
         type: 'value',
+        show: hasCount,
         minInterval: 1,
         axisLabel: { ...text, formatter: (value: number) => Math.abs(value).toLocaleString('en') },
         splitLine: line,
@@ -32,10 +34,11 @@ export function chartOption({ points, series, breaks = [] }: ChartData, palette:
       {
         type: 'value',
         show: hasPercent,
+        position: hasCount ? 'right' : 'left',
         min: 0,
         max: 1,
         axisLabel: { ...text, formatter: (value: number) => `${Math.round(value * 100)}%` },
-        splitLine: { show: false },
+        splitLine: hasCount ? { show: false } : line,
       },
     ],
     ...(isLong ? { dataZoom: [{ type: 'slider', height: 18, bottom: 8, brushSelect: false, textStyle: text }] } : {}),

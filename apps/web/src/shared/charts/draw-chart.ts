@@ -26,6 +26,7 @@ const themePalette = (): Palette => (document.documentElement.dataset['theme'] =
 
 export function mountChart(host: HTMLElement): DrawnChart {
   const chart: ECharts = init(host, undefined, { renderer: 'canvas' });
+  let drawn = '';
   let shown: ChartData = { points: [], series: [] };
   const redraw = (palette = themePalette()) => chart.setOption(chartOption(shown, palette), { notMerge: true });
   const onPaper = () => {
@@ -44,6 +45,10 @@ export function mountChart(host: HTMLElement): DrawnChart {
   window.addEventListener('afterprint', onScreen);
   return {
     draw: (data) => {
+      // The same again would take away the tip of the point that somebody stands at.
+      const content = JSON.stringify(data);
+      if (content === drawn) return;
+      drawn = content;
       shown = data;
       redraw();
     },
