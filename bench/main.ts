@@ -168,6 +168,14 @@ interface Results {
   readonly page: PageResults | null;
 }
 
+const machineOf = () => ({
+  cpus: cpus().length,
+  model: cpus()[0]?.model,
+  memoryMb: Math.round(totalmem() / 1048576),
+  load: loadavg(),
+  node: process.version,
+});
+
 function saveReport(
   options: BenchOptions,
   world: BenchWorld,
@@ -198,20 +206,13 @@ function saveReport(
   ];
   const part = isWhole ? '' : parts.filter((name) => name !== false).join('');
   const file = join(REPORTS, `bench-${options.lessons}${part}.json`);
-  const machine = {
-    cpus: cpus().length,
-    model: cpus()[0]?.model,
-    memoryMb: Math.round(totalmem() / 1048576),
-    load: loadavg(),
-    node: process.version,
-  };
   writeFileSync(
     file,
     JSON.stringify(
       {
         at: new Date().toISOString(),
         options,
-        machine,
+        machine: machineOf(),
         loadSeconds: world.loadSeconds,
         api,
         tasks,
