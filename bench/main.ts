@@ -168,6 +168,8 @@ interface Results {
   readonly page: PageResults | null;
 }
 
+const PARTS = ['api', 'tasks', 'schedule', 'teams', 'figures', 'exams', 'page'] as const;
+
 const machineOf = () => ({
   cpus: cpus().length,
   model: cpus()[0]?.model,
@@ -187,24 +189,8 @@ function saveReport(
     for (const result of misses) say(`  ${result.id}：${missed(result).join('，')}`);
   }
   // A run of one part does not replace the figures of the other.
-  const isWhole =
-    options.api &&
-    options.tasks &&
-    options.schedule &&
-    options.teams &&
-    options.figures &&
-    options.exams &&
-    options.page;
-  const parts = [
-    options.api && '-api',
-    options.tasks && '-tasks',
-    options.schedule && '-schedule',
-    options.teams && '-teams',
-    options.figures && '-figures',
-    options.exams && '-exams',
-    options.page && '-page',
-  ];
-  const part = isWhole ? '' : parts.filter((name) => name !== false).join('');
+  const run = PARTS.filter((name) => options[name]);
+  const part = run.length === PARTS.length ? '' : run.map((name) => `-${name}`).join('');
   const file = join(REPORTS, `bench-${options.lessons}${part}.json`);
   writeFileSync(
     file,
