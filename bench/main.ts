@@ -168,6 +168,16 @@ interface Results {
   readonly page: PageResults | null;
 }
 
+const PARTS = ['api', 'tasks', 'schedule', 'teams', 'figures', 'exams', 'page'] as const;
+
+const machineOf = () => ({
+  cpus: cpus().length,
+  model: cpus()[0]?.model,
+  memoryMb: Math.round(totalmem() / 1048576),
+  load: loadavg(),
+  node: process.version,
+});
+
 function saveReport(
   options: BenchOptions,
   world: BenchWorld,
@@ -179,39 +189,16 @@ function saveReport(
     for (const result of misses) say(`  ${result.id}：${missed(result).join('，')}`);
   }
   // A run of one part does not replace the figures of the other.
-  const isWhole =
-    options.api &&
-    options.tasks &&
-    options.schedule &&
-    options.teams &&
-    options.figures &&
-    options.exams &&
-    options.page;
-  const parts = [
-    options.api && '-api',
-    options.tasks && '-tasks',
-    options.schedule && '-schedule',
-    options.teams && '-teams',
-    options.figures && '-figures',
-    options.exams && '-exams',
-    options.page && '-page',
-  ];
-  const part = isWhole ? '' : parts.filter((name) => name !== false).join('');
+  const run = PARTS.filter((name) => options[name]);
+  const part = run.length === PARTS.length ? '' : run.map((name) => `-${name}`).join('');
   const file = join(REPORTS, `bench-${options.lessons}${part}.json`);
-  const machine = {
-    cpus: cpus().length,
-    model: cpus()[0]?.model,
-    memoryMb: Math.round(totalmem() / 1048576),
-    load: loadavg(),
-    node: process.version,
-  };
   writeFileSync(
     file,
     JSON.stringify(
       {
         at: new Date().toISOString(),
         options,
-        machine,
+        machine: machineOf(),
         loadSeconds: world.loadSeconds,
         api,
         tasks,

@@ -10,7 +10,7 @@ import { signIn } from '../api/signed-in.ts';
 import type { BenchDatabase } from '../bench-world.ts';
 import { startChildServer } from '../child-server.ts';
 import type { TaskFigure } from '../tasks/run-task-bench.ts';
-import { insertLargeLesson, removeLargeLesson } from '../teams/large-classes.ts';
+import { insertLargeLesson, type LargeLesson, removeLargeLesson } from '../teams/large-classes.ts';
 import {
   copyAttendance,
   insertEpisodes,
@@ -26,52 +26,35 @@ const EPISODES = 40;
 const FACTS_A_CALL = 5000;
 const BOARD_LESSONS = 100_000;
 
+type Keep = (figure: TaskFigure) => void;
+
+function judging(figures: TaskFigure[], say: (text: string) => void): Keep {
+  return (figure) => {
+    figures.push(figure);
+    const { what, value, unit, budget } = figure;
+    const judged = budget === undefined ? '' : `（目标 ${budget} ${unit}）${value <= budget ? '✓' : '✗'}`;
+    say(`  ${what}：${value.toFixed(unit === 's' ? 2 : 0)} ${unit}${judged}`);
+  };
+}
+
 export async function runFigureBench(
   database: BenchDatabase,
   pool: pg.Pool,
   say: (text: string) => void,
 ): Promise<TaskFigure[]> {
   const figures: TaskFigure[] = [];
-  const keep = (figure: TaskFigure): void => {
-    figures.push(figure);
-    const { what, value, unit, budget } = figure;
-    const judged = budget === undefined ? '' : `（目标 ${budget} ${unit}）${value <= budget ? '✓' : '✗'}`;
-    say(`  ${what}：${value.toFixed(unit === 's' ? 2 : 0)} ${unit}${judged}`);
-  };
   await removeStatistics(pool);
   await removeLargeLesson(pool);
   const large = await insertLargeLesson(pool, LARGE);
-  await pool.query(`UPDATE enrolment SET started_at = now() - interval '40 days' WHERE lesson_id = $1`, [
-    large.lessonId,
-  ]);
-  await pool.query(`UPDATE team_student SET joined_at = now() - interval '40 days' WHERE lesson_id = $1`, [
-    large.lessonId,
-  ]);
+  const { lessonId } = large;
+  await pool.query(`UPDATE enrolment SET started_at = now() - interval '40 days' WHERE lesson_id = $1`, [lessonId]);
+  await pool.query(`UPDATE team_student SET joined_at = now() - interval '40 days' WHERE lesson_id = $1`, [lessonId]);
   const episodeIds = await insertEpisodes(pool, large, EPISODES);
-  const students = await studentsOf(pool, large);
   const server = await startChildServer(LECTERN, lecternEnvironment(database), LECTERN_READY);
   try {
     const headers = await signIn(server.port, 'admin');
     const caller = { baseUrl: `http://127.0.0.1:${server.port}`, cookie: headers['cookie'] ?? '' };
-    await benchIngest(
-      caller,
-      { episodeId: episodeIds[0] ?? 0, students, at: await startOf(pool, episodeIds[0] ?? 0) },
-      keep,
-    );
-    await copyAttendance(pool, episodeIds);
-    const waited = performance.now();
-    await untilComputed(caller, large.lessonId);
-    keep({
-      what: `${EPISODES} 讲 × ${LARGE.students} 人的统计`,
-      value: (performance.now() - waited) / 1000,
-      unit: 's',
-    });
-    const boarded = await insertSums(pool, BOARD_LESSONS);
-    await pool.query('ANALYZE attendance, lesson_episode_stat, lesson_student_stat, lesson_team_stat, lesson_sum_stat');
-    for (const { what, path, budget } of pages(large.lessonId, boarded)) {
-      const value = await slowest(caller, path);
-      keep({ what, value, unit: 'ms', ...(budget === undefined ? {} : { budget }) });
-    }
+    await measure(pool, caller, { large, episodeIds }, judging(figures, say));
   } finally {
     await server.stop();
     await removeStatistics(pool);
@@ -80,17 +63,34 @@ export async function runFigureBench(
   return figures;
 }
 
+interface Measured {
+  readonly large: LargeLesson;
+  readonly episodeIds: readonly number[];
+}
+
+async function measure(pool: pg.Pool, caller: Caller, { large, episodeIds }: Measured, keep: Keep): Promise<void> {
+  const [episodeId = 0] = episodeIds;
+  const students = await studentsOf(pool, large);
+  await benchIngest(caller, { episodeId, students, at: await startOf(pool, episodeId) }, keep);
+  await copyAttendance(pool, episodeIds);
+  const waited = performance.now();
+  await untilComputed(caller, large.lessonId);
+  keep({ what: `${EPISODES} 讲 × ${LARGE.students} 人的统计`, value: (performance.now() - waited) / 1000, unit: 's' });
+  const boarded = await insertSums(pool, BOARD_LESSONS);
+  await pool.query('ANALYZE attendance, lesson_episode_stat, lesson_student_stat, lesson_team_stat, lesson_sum_stat');
+  for (const { what, path, budget } of pages(large.lessonId, boarded)) {
+    const value = await slowest(caller, path);
+    keep({ what, value, unit: 'ms', ...(budget === undefined ? {} : { budget }) });
+  }
+}
+
 interface Reported {
   readonly episodeId: number;
   readonly students: readonly number[];
   readonly at: number;
 }
 
-async function benchIngest(
-  caller: Caller,
-  { episodeId, students, at }: Reported,
-  keep: (figure: TaskFigure) => void,
-): Promise<void> {
+async function benchIngest(caller: Caller, { episodeId, students, at }: Reported, keep: Keep): Promise<void> {
   const made = await callApi(caller, 'POST', '/lectern/api/fact-sources', { name: SOURCE_NAME });
   const key = made !== null && typeof made === 'object' && 'key' in made ? String(made.key) : '';
   const facts = students.map((studentId, index) => ({

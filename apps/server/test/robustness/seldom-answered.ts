@@ -61,8 +61,11 @@ const TUTORING = ['E182', 'E185'];
 const STAGE_REVIEWS = ['E131', 'E132', 'E133', 'L835'];
 /** A team of a lesson that has the very exam, a question of it, a student who is seen. */
 const EXAM_STATS = ['E248', 'E249', 'E251', 'E252', 'E253'];
-/** A student who has figures in the very lesson; one who is in the lesson of an exam, a team of the lesson of an item. */
-const STATISTICS = ['L776', 'E175', 'E255', 'E256', 'E257', 'E258', 'E259'];
+/**
+ * A student who has figures in the very lesson; one who is in the lesson of an exam, a team of the lesson of an item; a
+ * midnight to come with the newest version.
+ */
+const STATISTICS = ['L776', 'L847', 'E175', 'E255', 'E256', 'E257', 'E258', 'E259'];
 const SHEETS = ['E170', 'E171', 'E173', 'L661', 'L662', 'L663', 'L666'];
 /** A source with its version; an exam with a paper, with students who have not ended it, with answers, with a changed draft. */
 const ATTEMPTS = [

@@ -40,7 +40,9 @@ export function EpisodeDialog({ lessonId, episode, opening, teamId, onClose }: E
       onClose={onClose}
       actions={<CloseButton onClose={onClose}>关闭</CloseButton>}
     >
-      {shown.figure && counts && <FigureNote figure={shown.figure} counts={counts} freshness={data} />}
+      {shown.figure && counts && (
+        <FigureNote figure={shown.figure} counts={counts} version={episode.version} freshness={data} />
+      )}
       <DataTable
         name="各小班数据"
         columns={teamColumns(seesStudents ? open : undefined, homeworkNote(episode, data?.computedTime ?? 0))}

@@ -12,6 +12,7 @@ import { DataTable } from '../../shared/tables/data-table.tsx';
 import { StaleNote } from '../../shared/tables/stale-note.tsx';
 import { Instant } from '../../shared/ui/instant.tsx';
 import { EmptyNote, ErrorNote } from '../../shared/ui/notes.tsx';
+import { showInfo } from '../../shared/ui/toasts.ts';
 import { attendanceQueries } from './attendance-queries.ts';
 import { DefinitionsButton, Freshness } from './definitions.tsx';
 import { EpisodeChart } from './episode-chart.tsx';
@@ -40,8 +41,13 @@ export function EpisodeFigures({ lesson }: { readonly lesson: LessonV2 }) {
   );
   const computedTime = data?.computedTime ?? 0;
   const columns = useMemo(
-    () => columnsOf((episode, opening) => setOpened({ episode, opening }), computedTime),
-    [computedTime],
+    () =>
+      columnsOf((episode, opening) => {
+        // Rows are counted by what applies on the day, so they would not add up to the number.
+        if (version === undefined) setOpened({ episode, opening });
+        else showInfo('按指定版本统计时不能打开名单，请先清除口径版本');
+      }, computedTime),
+    [computedTime, version],
   );
   const versions = versionsText(data?.list ?? []);
   const retry = () => void refetch();

@@ -5,6 +5,8 @@ import { TimeChart } from '../../shared/charts/time-chart.tsx';
 import { fractionText, rateText } from './rate-text.ts';
 
 export function RenewalBars({ days }: { readonly days: readonly RenewalDay[] }) {
+  const isEmpty = days.every((day) => day.renewals === 0 && day.losses === 0 && day.left === 0 && rateOf(day) === null);
+  if (isEmpty) return null;
   return (
     <TimeChart
       name="每日续报"

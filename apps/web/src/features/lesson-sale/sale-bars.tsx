@@ -9,17 +9,19 @@ const wentOn = ({ refunded, movedOut, otherLeft }: SaleDay): number => refunded 
 export function SaleBars({ days }: { readonly days: readonly SaleDay[] }) {
   return (
     <div className="time-chart-pair">
-      <TimeChart
-        name="每日进出人数"
-        points={days.map((day) => ({
-          label: formatDate(day.day).slice(5),
-          title: `${formatDate(day.day)}：加入 ${cameOn(day)}，退出 ${wentOn(day)}`,
-        }))}
-        series={[
-          { label: '加入', tone: 'accent', shape: 'bar', unit: 'count', values: days.map(cameOn) },
-          { label: '退出', tone: 'danger', shape: 'down', unit: 'count', values: days.map(wentOn) },
-        ]}
-      />
+      {days.some((day) => cameOn(day) + wentOn(day) > 0) && (
+        <TimeChart
+          name="每日进出人数"
+          points={days.map((day) => ({
+            label: formatDate(day.day).slice(5),
+            title: `${formatDate(day.day)}：加入 ${cameOn(day)}，退出 ${wentOn(day)}`,
+          }))}
+          series={[
+            { label: '加入', tone: 'accent', shape: 'bar', unit: 'count', values: days.map(cameOn) },
+            { label: '退出', tone: 'danger', shape: 'down', unit: 'count', values: days.map(wentOn) },
+          ]}
+        />
+      )}
       <TimeChart
         name="日末学员与容量"
         points={days.map((day) => ({

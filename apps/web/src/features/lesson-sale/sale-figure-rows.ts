@@ -10,7 +10,7 @@ export interface SaleFigureText {
   readonly words: string;
 }
 
-export const percentOf = (above: number, below: number): string =>
+const percentOf = (above: number, below: number): string =>
   below === 0 ? '—' : `${((above / below) * 100).toFixed(1)}%`;
 
 export function saleFigureTexts({ conversion, refunds }: SaleFigures): readonly SaleFigureText[] {

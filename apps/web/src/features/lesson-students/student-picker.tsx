@@ -7,7 +7,7 @@ import { SearchSelect } from '../../shared/forms/search-select.tsx';
 import { CloseIcon } from '../../shared/ui/icons.tsx';
 import '../../shared/forms/chosen-many.css';
 
-export interface PickedStudent {
+interface PickedStudent {
   readonly id: number;
   readonly name: string;
 }

@@ -6,7 +6,7 @@ import { csvOf } from '../../shared/tables/table-text.ts';
 import type { LogAddress } from './log-address.ts';
 
 /** A file of more rows takes the log too long; who wants older ones says until when. */
-export const MAX_EXPORTED = 5000;
+const MAX_EXPORTED = 5000;
 const PAGE = 200;
 const HEAD = ['时间', '操作人', '操作', '对象类型', '对象 ID', '对象名称', '字段', '改前', '改后', '任务', '说明'];
 
@@ -32,7 +32,7 @@ export async function logFile(address: LogAddress): Promise<LogFile> {
   return { csv: logCsv(rows), count: rows.length, isCut: before !== null || found.length > rows.length };
 }
 
-export const logCsv = (operations: readonly Operation[]): string => csvOf([HEAD, ...operations.flatMap(linesOf)]);
+const logCsv = (operations: readonly Operation[]): string => csvOf([HEAD, ...operations.flatMap(linesOf)]);
 
 function linesOf(operation: Operation): readonly (readonly string[])[] {
   const { time, actorName, actionLabel, subjectLabel, subjectId, subjectName, taskId, note } = operation;

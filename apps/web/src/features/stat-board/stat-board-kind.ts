@@ -26,7 +26,7 @@ const filters = {
   ),
   below: filter.text('预警指标低于', {
     accepts: (text) => /^\d{1,3}$/.test(text),
-    placeholder: '预警指标低于，默认到课率（%）',
+    placeholder: '预警指标低于，如 85',
     short: true,
   }),
   ids: filter.ids('课程 ID'),

@@ -1,5 +1,5 @@
 /** What a chart over time shows: points in their order, and series of values, one for each point. */
-export type ChartTone = 'accent' | 'danger' | 'success' | 'warning';
+type ChartTone = 'accent' | 'danger' | 'success' | 'warning';
 
 export interface ChartSeries {
   readonly label: string;
@@ -14,13 +14,13 @@ export interface ChartSeries {
   readonly isOpen?: boolean;
 }
 
-export interface ChartPoint {
+interface ChartPoint {
   readonly label: string;
   /** All its values in words. */
   readonly title: string;
 }
 
-export interface ChartBreak {
+interface ChartBreak {
   /** The first point behind it. */
   readonly index: number;
   readonly label: string;

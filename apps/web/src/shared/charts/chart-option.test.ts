@@ -18,7 +18,7 @@ interface Drawn {
     readonly yAxisIndex: number;
     readonly itemStyle: object;
   }[];
-  readonly yAxis: readonly { readonly show?: boolean }[];
+  readonly yAxis: readonly { readonly show?: boolean; readonly position?: string }[];
   readonly dataZoom?: unknown;
   readonly tooltip: { readonly renderMode: string; readonly formatter: (shown: readonly object[]) => string };
 }
@@ -48,4 +48,13 @@ test('of many points a part is chosen', () => {
 test('a change of the definition stands between the points, with its words', () => {
   const option = chartOption({ points, series, breaks: [{ index: 1, label: '第 2 版口径' }] }, LIGHT);
   expect(option).toMatchObject({ series: [{ markLine: { data: [{ xAxis: 1, name: '第 2 版口径' }] } }, {}, {}] });
+});
+
+test('rates alone have their axis at the left', () => {
+  const alone = chartOption({ points, series: series.slice(2) }, LIGHT) as unknown as Drawn;
+  expect(alone.yAxis.map(({ show, position }) => [show, position])).toEqual([
+    [false, undefined],
+    [true, 'left'],
+  ]);
+  expect(drawn().yAxis[1]).toMatchObject({ show: true, position: 'right' });
 });

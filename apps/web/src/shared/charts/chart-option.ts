@@ -8,8 +8,6 @@ const WHOLE_POINTS = 120;
 
 export function chartOption({ points, series, breaks = [] }: ChartData, palette: Palette): EChartsCoreOption {
   const text = { color: palette.text2, fontSize: 12 };
-  const line = { lineStyle: { color: palette.border } };
-  const hasPercent = series.some(({ unit }) => unit === 'percent');
   const isLong = points.length > WHOLE_POINTS;
   return {
     animation: false,
@@ -22,22 +20,7 @@ export function chartOption({ points, series, breaks = [] }: ChartData, palette:
       axisTick: { show: false },
       axisLine: { onZero: false, lineStyle: { color: palette.borderStrong } },
     },
-    yAxis: [
-      {
-        type: 'value',
-        minInterval: 1,
-        axisLabel: { ...text, formatter: (value: number) => Math.abs(value).toLocaleString('en') },
-        splitLine: line,
-      },
-      {
-        type: 'value',
-        show: hasPercent,
-        min: 0,
-        max: 1,
-        axisLabel: { ...text, formatter: (value: number) => `${Math.round(value * 100)}%` },
-        splitLine: { show: false },
-      },
-    ],
+    yAxis: valueAxes(series, palette),
     ...(isLong ? { dataZoom: [{ type: 'slider', height: 18, bottom: 8, brushSelect: false, textStyle: text }] } : {}),
     tooltip: {
       trigger: 'axis',
@@ -56,6 +39,32 @@ export function chartOption({ points, series, breaks = [] }: ChartData, palette:
       ...(index === 0 && breaks.length > 0 ? { markLine: drawnBreaks(breaks, palette) } : {}),
     })),
   };
+}
+
+/** Counts at the left, rates at the right, or at the left where they are alone. */
+function valueAxes(series: readonly ChartSeries[], palette: Palette) {
+  const text = { color: palette.text2, fontSize: 12 };
+  const line = { lineStyle: { color: palette.border } };
+  const hasPercent = series.some(({ unit }) => unit === 'percent');
+  const hasCount = series.some(({ unit }) => unit === 'count');
+  return [
+    {
+      type: 'value',
+      show: hasCount,
+      minInterval: 1,
+      axisLabel: { ...text, formatter: (value: number) => Math.abs(value).toLocaleString('en') },
+      splitLine: line,
+    },
+    {
+      type: 'value',
+      show: hasPercent,
+      position: hasCount ? 'right' : 'left',
+      min: 0,
+      max: 1,
+      axisLabel: { ...text, formatter: (value: number) => `${Math.round(value * 100)}%` },
+      splitLine: hasCount ? { show: false } : line,
+    },
+  ];
 }
 
 const drawnBreaks = (breaks: NonNullable<ChartData['breaks']>, palette: Palette) => ({

@@ -26,24 +26,16 @@ const themePalette = (): Palette => (document.documentElement.dataset['theme'] =
 
 export function mountChart(host: HTMLElement): DrawnChart {
   const chart: ECharts = init(host, undefined, { renderer: 'canvas' });
+  let drawn = '';
   let shown: ChartData = { points: [], series: [] };
   const redraw = (palette = themePalette()) => chart.setOption(chartOption(shown, palette), { notMerge: true });
-  const onPaper = () => {
-    redraw(LIGHT);
-    chart.resize({ width: PAPER_WIDTH });
-  };
-  const onScreen = () => {
-    redraw();
-    chart.resize({ width: 'auto' });
-  };
-  const size = new ResizeObserver(() => chart.resize({ width: 'auto' }));
-  size.observe(host);
-  const theme = new MutationObserver(() => redraw());
-  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  window.addEventListener('beforeprint', onPaper);
-  window.addEventListener('afterprint', onScreen);
+  const unfollow = followPage(host, chart, redraw);
   return {
     draw: (data) => {
+      // The same again would take away the tip of the point that somebody stands at.
+      const content = JSON.stringify(data);
+      if (content === drawn) return;
+      drawn = content;
       shown = data;
       redraw();
     },
@@ -65,11 +57,32 @@ export function mountChart(host: HTMLElement): DrawnChart {
       return url;
     },
     dispose: () => {
-      window.removeEventListener('beforeprint', onPaper);
-      window.removeEventListener('afterprint', onScreen);
-      theme.disconnect();
-      size.disconnect();
+      unfollow();
       chart.dispose();
     },
+  };
+}
+
+/** Its size, the theme, and paper, which is light and has a width of its own. */
+function followPage(host: HTMLElement, chart: ECharts, redraw: (palette?: Palette) => void): () => void {
+  const onPaper = () => {
+    redraw(LIGHT);
+    chart.resize({ width: PAPER_WIDTH });
+  };
+  const onScreen = () => {
+    redraw();
+    chart.resize({ width: 'auto' });
+  };
+  const size = new ResizeObserver(() => chart.resize({ width: 'auto' }));
+  size.observe(host);
+  const theme = new MutationObserver(() => redraw());
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  window.addEventListener('beforeprint', onPaper);
+  window.addEventListener('afterprint', onScreen);
+  return () => {
+    window.removeEventListener('beforeprint', onPaper);
+    window.removeEventListener('afterprint', onScreen);
+    theme.disconnect();
+    size.disconnect();
   };
 }

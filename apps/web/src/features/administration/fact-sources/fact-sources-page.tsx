@@ -40,7 +40,7 @@ export function FactSourcesPage() {
   return (
     <AdminFrame
       tab="factSources"
-      lead={`教室、作业、考试等系统用各自的密钥上报事实，统计由事实算出。${
+      lead={`教室、作业、考试、商城等系统用各自的密钥上报事实，统计由事实算出。${
         silent > 0 ? `现在有 ${silent} 个来源${SOURCE_STATE.labelOf('silent')}，请检查对方系统。` : ''
       }`}
       actions={
