@@ -7,7 +7,7 @@ test('an administrator reads the uses of an entry before disabling it, and goes 
   await signIn(page, 'admin', '/#/jwc/lessonPropsManage/subjects');
   await page.getByRole('button', { name: '停用 数学' }).click();
   await expectText(dialog.getByRole('heading'), '停用学科');
-  await expectText(dialog.getByRole('listitem').filter({ hasText: /^课程 / }), /1,000\+ 个/);
+  await expectText(dialog.getByRole('listitem').filter({ hasText: /^课程 / }), /1,000\+ 门/);
   await dialog.getByRole('button', { name: '取消' }).click();
   await expectGone(dialog);
 });

@@ -1,10 +1,6 @@
 /** A unit mock exam (单元模拟考): an exam of an outline with the 答疑 that follows it, led by the mentor of each team. */
 import { NOT_SET } from '../exams/exam-labels.ts';
 
-export const MOCK_EXAMS_PATH = '/jwc/mockExam';
-export const mockExamPath = (id: number, tab?: string): string =>
-  `${MOCK_EXAMS_PATH}/${id}${tab === undefined ? '' : `/${tab}`}`;
-
 export const mockExamValueText = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : NOT_SET;
 

@@ -1,6 +1,6 @@
 /** Unit mock exams as what commands are about. */
 import { MockExamListQuery } from '@lectern/contract/exams/mock-exams';
-import { mockExamPath } from '@lectern/domain/mock-exams/mock-exam';
+import { mockExamPath } from '@lectern/domain/mock-exams/mock-exam-link';
 import { commandedTable } from '../../kit/record/commanded-table.ts';
 import type { CommandedRecords } from '../../kit/record/record-command.ts';
 import { queryOfList } from '../../platform/engine/commands/list-query.ts';

@@ -1,7 +1,7 @@
 import type { MockExam } from '@lectern/contract/exams/mock-exams';
 import { examPath } from '@lectern/domain/exams/exam-link';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { mockExamPath } from '@lectern/domain/mock-exams/mock-exam';
+import { mockExamPath } from '@lectern/domain/mock-exams/mock-exam-link';
 import { Link } from 'react-router';
 import type { Column } from '../../shared/tables/column-model.ts';
 import { CopyId } from '../../shared/tables/copy-id.tsx';

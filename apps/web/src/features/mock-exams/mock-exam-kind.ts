@@ -1,6 +1,6 @@
 /** The list of unit mock exams, as the skeleton of lists needs it. */
 import { type MockExam, mockExamsContract } from '@lectern/contract/exams/mock-exams';
-import { MOCK_EXAMS_PATH } from '@lectern/domain/mock-exams/mock-exam';
+import { MOCK_EXAMS_PATH } from '@lectern/domain/mock-exams/mock-exam-link';
 import { call } from '../../shared/api/call.ts';
 import type { CsvSource } from '../../shared/lists/export-dialog.tsx';
 import type { AnyAddress } from '../../shared/lists/list-address.ts';

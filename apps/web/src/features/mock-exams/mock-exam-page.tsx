@@ -1,7 +1,7 @@
 /** One unit mock exam: its exam and its lesson, who answers each team, its log. */
 import { type MockExam, mockExamsContract } from '@lectern/contract/exams/mock-exams';
 import { lessonPath } from '@lectern/domain/lessons/lesson-link';
-import { MOCK_EXAMS_PATH, mockExamPath } from '@lectern/domain/mock-exams/mock-exam';
+import { MOCK_EXAMS_PATH, mockExamPath } from '@lectern/domain/mock-exams/mock-exam-link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { MOCK_EXAMS_PATH } from '@lectern/domain/mock-exams/mock-exam';
+import { MOCK_EXAMS_PATH } from '@lectern/domain/mock-exams/mock-exam-link';
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../../shared/hooks/route-handle.ts';
 

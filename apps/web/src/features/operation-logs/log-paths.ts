@@ -11,7 +11,7 @@ import { examPath } from '@lectern/domain/exams/exam-link';
 import { lessonTemplatePath } from '@lectern/domain/lesson-templates/template-link';
 import { lessonInfoTemplatePath, lessonPath, teamSearchPath } from '@lectern/domain/lessons/lesson-link';
 import { rulePath } from '@lectern/domain/lessons/rule-kinds';
-import { mockExamPath } from '@lectern/domain/mock-exams/mock-exam';
+import { mockExamPath } from '@lectern/domain/mock-exams/mock-exam-link';
 import { questionPath } from '@lectern/domain/questions/question-paths';
 import { robotPath } from '@lectern/domain/robots/robot-paths';
 import { sheetPath } from '@lectern/domain/sheets/sheet-fields';

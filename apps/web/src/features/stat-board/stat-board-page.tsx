@@ -109,7 +109,7 @@ const COLUMNS: readonly Column<BoardLesson>[] = [
         const text = figureText(code, row);
         if (text === NO_FIGURE) return text;
         return (
-          <Link to={lessonPath(row.id, 'stat')} title={fractionText(code, row)}>
+          <Link className="board-figure" to={lessonPath(row.id, 'stat')} title={fractionText(code, row)}>
             {text}
           </Link>
         );
