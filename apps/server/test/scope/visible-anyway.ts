@@ -31,6 +31,8 @@ export const NEVER_ANSWERED: readonly string[] = (
   'L162 L202 L205 L206 L241 L244 L246 L247 L248 L253 L258 L259 L265 L266 L280 L281 L291 ' +
   'L303 L304 L305 L306 L307 L320 L321 L322 L332 L333 L334 L337 L338 L343 L348 L350 L360 ' +
   'L372 L389 L391 L392 L393 L404 L411 L412 L415 L531 L532 L534 L537 L551 L570 L632 L633 L663 L666 ' +
+  // A definition of attendance begins at a midnight to come, after the newest one.
+  'L847 ' +
   // No stage review stands in the outlines of the walk.
   'E131 E132 E133 L835 ' +
   // No assessment and no baseline exam of the walk has a paper, and each has lessons.
