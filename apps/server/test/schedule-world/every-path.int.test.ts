@@ -35,6 +35,7 @@ type Path = { readonly cases: readonly string[] } | { readonly because: string }
 const SAME_TIMES = 'neither times nor teacher, class or students change';
 const OTHER_ROWS = 'a function of the same name that orders other rows';
 const SAME_LESSON = 'students stay in their lesson, whose times are those of all its teams';
+const PAID = 'the shop has sold it: who has paid is enrolled, whatever else they have at that time';
 const ONLY_LESS = 'somebody is freed, nobody is taken';
 
 /** Files below `modules` that write who is where. */
@@ -75,7 +76,11 @@ const PATHS: Readonly<Record<string, Path>> = {
   'outline/commands/remove-item.ts': { because: ONLY_LESS },
   'propagation/write-effect.ts': { cases: ['a longer duration of a template'] },
   'schedule-moves/commands/apply-moves.ts': { cases: ['an episode is moved'] },
+  'orders/apply-order.ts': { because: PAID },
   'student-moves/apply-merge.ts': { because: SAME_LESSON },
+  'student-moves/enrol/apply-enrolments.ts': { cases: ['a student is enrolled by hand'] },
+  'student-moves/enrol/undo-enrolment.ts': { because: ONLY_LESS },
+  'student-moves/seat-of-buyer.ts': { because: PAID },
   'student-moves/undo-merge.ts': { because: SAME_LESSON },
   'student-moves/move-many.ts': { because: SAME_LESSON },
   'student-moves/apply-move.ts': { cases: ['a student is transferred to another lesson'] },
@@ -297,6 +302,11 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     const studentIds = [await aStudent(db, [teamOfA, teamOfB])];
     const input = { teamId: teamOfA, destTeamId: await aTeam(db, other), studentIds, reason: '换课' };
     expect(await planned('student.transfer', [], input)).toContain('timeClash');
+  },
+  'a student is enrolled by hand': async () => {
+    await anEpisode(db, { lessonId: other }, TAKEN);
+    const input = { lessonId: other, students: [String(await aStudent(db, [teamOfB]))] };
+    expect(await planned('student.enrol', [], input)).toContain('timeClash');
   },
   'the undo of a transfer': async () => {
     await db.updateTable('team').set({ studentCount: 2 }).where('id', '=', teamOfA).execute();

@@ -92,10 +92,10 @@ describe('a robot', () => {
 });
 
 /**
- * Facts outlive what they name: the ingest refuses those of robots (attendance.int.test, work-facts.test), and sums are of
+ * Facts outlive what they name: the ingest refuses those of robots (attendance.int.test, work-facts.test, order-facts.test), and sums are of
  * facts and enrolments.
  */
-const WITHOUT_REFERENCE = ['attendance', 'episode_work', 'lesson_student_stat', 'stat_drift'];
+const WITHOUT_REFERENCE = ['attendance', 'episode_work', 'lesson_student_stat', 'order_event', 'stat_drift'];
 
 describe('areas 12: robots are never counted', () => {
   test('not in limits, teams, payments, impact and what a bin asks', async () => {
