@@ -6,8 +6,13 @@ import { isComposing } from '../../forms/composing.ts';
 import '../../forms/text-input.css';
 import { AnchoredPanel } from '../anchored-panel.tsx';
 import { CellFault } from './cell-fault.ts';
-import type { CellInput } from './edit-cell.tsx';
 import { type CellChange, reportCellChange } from './last-edit.ts';
+
+export interface CellInput {
+  readonly kind: 'text' | 'money' | 'choice';
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly maxLength?: number;
+}
 
 interface CellEditorProps {
   readonly anchor: HTMLElement;

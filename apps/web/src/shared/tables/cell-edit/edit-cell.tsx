@@ -3,15 +3,9 @@
  * to the next one. Why it was not saved stands at the cell.
  */
 import { useEffect, useRef, useState } from 'react';
-import { CellEditor } from './cell-editor.tsx';
+import { CellEditor, type CellInput } from './cell-editor.tsx';
 import type { CellChange } from './last-edit.ts';
 import './cell-edit.css';
-
-export interface CellInput {
-  readonly kind: 'text' | 'money' | 'choice';
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  readonly maxLength?: number;
-}
 
 interface EditCellProps {
   /** 售价 */
