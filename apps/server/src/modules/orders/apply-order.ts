@@ -1,4 +1,4 @@
-/** What follows from an order that changed: its row, the enrolment that it stands for, the seat, and the paid count of the lesson. */
+/** What follows from a lesson of an order that changed: the enrolment that it stands for, the seat, and the paid count of the lesson. */
 import { saleChannelOf } from '@lectern/domain/statistics/sale-channel';
 import type { Tx } from '../../platform/db/database.ts';
 import { BusyError } from '../../platform/errors.ts';

@@ -102,7 +102,7 @@ const COLUMNS: readonly Column<BoardLesson>[] = [
       key: code,
       title: label,
       sort: code,
-      width: Math.max(108, label.length * 14 + 40),
+      width: Math.max(96, label.length * 14 + 40),
       align: 'end',
       ...(code === 'finishWithReplay' || code === 'correction' ? { optional: true as const } : {}),
       render: (row) => {
