@@ -69,3 +69,19 @@ test('a page that asks for very much still makes a small envelope', () => {
   const many = Array.from({ length: 1000 }, () => call);
   expect(transactionEnvelope(visit, many, around).length).toBeLessThan(30_000);
 });
+
+test('R348: the calls of a page that fetches a hundred files first are in its trace, in their place', () => {
+  const file = (startMs: number): Span => ({
+    op: 'resource.script',
+    description: '/assets/a.js',
+    startMs,
+    endMs: startMs + 5,
+  });
+  const files = Array.from({ length: 100 }, (_, nth) => file(nth));
+  const [, , transaction] = linesOf(
+    transactionEnvelope(visit, [...files, call, { ...call, description: 'GET /y' }], around),
+  );
+  const { spans } = transaction as { spans: readonly { op: string; description: string }[] };
+  expect(spans).toHaveLength(60);
+  expect(spans.slice(-2).map(({ description }) => description)).toEqual([call.description, 'GET /y']);
+});

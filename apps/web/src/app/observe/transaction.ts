@@ -40,6 +40,14 @@ export function endOf(visit: Visit, spans: readonly Span[]): number {
   return Math.max(visit.startMs, ...spans.map(({ endMs }) => endMs));
 }
 
+/** A first visit fetches more files than a trace holds: none of them takes the place of a call. */
+function mostTelling(spans: readonly Span[]): readonly Span[] {
+  const isFile = ({ op }: Span): boolean => op === 'resource.script' || op === 'resource.css';
+  let calls = Math.min(SPANS_AT_MOST, spans.filter((span) => !isFile(span)).length);
+  let files = SPANS_AT_MOST - calls;
+  return spans.filter((span) => (isFile(span) ? files-- > 0 : calls-- > 0));
+}
+
 /** One envelope holds one transaction: the protocol allows no second. */
 export function transactionEnvelope(visit: Visit, spans: readonly Span[], around: Surroundings): string {
   const eventId = around.newId(32);
@@ -69,7 +77,7 @@ export function transactionEnvelope(visit: Visit, spans: readonly Span[], around
     user: { id: around.userId },
     request: { url: `${around.origin}/#${name}` },
     contexts: { trace: { trace_id: traceId, span_id: spanId, op, status: 'ok', origin: `auto.${op}` } },
-    spans: spans.slice(0, SPANS_AT_MOST).map((span) => ({
+    spans: mostTelling(spans).map((span) => ({
       trace_id: traceId,
       span_id: around.newId(16),
       parent_span_id: spanId,
