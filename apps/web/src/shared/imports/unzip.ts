@@ -1,4 +1,7 @@
-/** The parts of a zip file by their names, unpacked when they are read; what is too large to be a table of ours is refused. */
+/**
+ * The parts of a zip file by their names, unpacked when they are read; what is too large to be a table of ours is refused.
+ * `fflate`, which packs for the server, silently cuts off what is larger than its directory says: rows would be missing.
+ */
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
